@@ -149,8 +149,8 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     // Few files for what is always fetched together; cut by who shares what, they would be forty.
     ...(!isSsrBuild && {
       rolldownOptions: {
-        // The server adds the second to pages of a sandbox only.
-        input: ['index.html', 'src/app/ribbon/main.ts'],
+        // The server adds the second to pages of a sandbox only, and the third to start pages.
+        input: ['index.html', 'src/app/ribbon/main.ts', 'src/app/early.ts'],
         treeshake: { moduleSideEffects: WITHOUT_SIDE_EFFECTS },
         experimental: { lazyBarrel: true },
         output: { codeSplitting: { groups: FILES } },

@@ -38,7 +38,7 @@ export interface PageSource {
   /** The HTML around every page. */
   template(url: string): Promise<string>;
   renderStart(boot: PageBoot, path: string, basePath: string): Promise<string>;
-  /** Elements with the styles of the start pages, for the head of those only. */
+  /** Elements with the styles of the start pages and the script that takes the first press, for the head of those only. */
   startHead(): Promise<string>;
   /** Elements by which the scripts of every other page are fetched early, in the head of those. */
   portalHead(locale: string, wanted: WantedScripts): Promise<string>;
@@ -56,6 +56,9 @@ export const START_STYLES = 'src/features/start/screens/styles/index.css';
 
 /** Script of the sandbox's ribbon, an entry of its own in the build. */
 export const RIBBON_SCRIPT = 'src/app/ribbon/main.ts';
+
+/** Script that takes the first press on a start page, an entry of its own in the build. */
+export const EARLY_SCRIPT = 'src/app/early.ts';
 
 /** Styles of the closed ribbon. */
 export const RIBBON_STYLES = 'src/sandbox/ribbon/ribbon.css';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '@stepwright/engine';
-import { RIBBON_SCRIPT, START_STYLES, type WantedScripts } from './pageSource.ts';
+import { EARLY_SCRIPT, RIBBON_SCRIPT, START_STYLES, type WantedScripts } from './pageSource.ts';
 import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
-  /** Styles of the start pages. */
+  /** Styles of the start pages, and the script that takes the first press. */
   readonly start: string;
   /** Styles and script of the sandbox's ribbon. */
   readonly ribbon: string;
@@ -30,7 +30,10 @@ export async function readHeads(clientDir: string): Promise<Heads> {
       ([key, { name }]) => key === wanted || (key.startsWith('_') && name === wanted),
     )?.[1].file;
   return {
-    start: await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
+    start: [
+      `<script type="module" async fetchpriority="high" src="/${findBuilt(manifest, EARLY_SCRIPT).file}"></script>`,
+      await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
+    ].join(''),
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
     portal: (locale, { replaced, makesCalls }) =>
       [

@@ -53,6 +53,7 @@ export async function writePage(
       locale: boot.locale,
       published,
       makesCalls: Object.keys(answers).length === 0,
+      flowModule: boot.config.flowModule.url,
     }),
     ribbon,
   );
@@ -66,18 +67,26 @@ interface Template {
   readonly locale: string;
   readonly published: PublishedPage | undefined;
   readonly makesCalls: boolean;
+  /** URL of the flow module. */
+  readonly flowModule: string;
 }
 
 async function templateFor(
   source: PageSource,
-  { url, isStart, locale, published, makesCalls }: Template,
+  { url, isStart, locale, published, makesCalls, flowModule }: Template,
 ): Promise<string> {
   const template = await source.template(url);
   const replaced = published?.replaced;
-  const elements = await (isStart ? source.startHead() : source.portalHead(locale, { replaced, makesCalls }));
+  const portal = await source.portalHead(locale, { replaced, makesCalls: makesCalls && !isStart });
+  const elements = isStart ? (await source.startHead()) + nextScripts(portal, flowModule) : portal;
   // By a function, since a `$` in the styles must stay one.
   const html = template.replace('</head>', () => `${elements}</head>`);
   return replaced ? putImportMap(html, replaced) : html;
+}
+
+/** The scripts of the page after a start page, which a browser fetches once its button is pressed (`src/app/early.ts`). */
+function nextScripts(portal: string, flowModule: string): string {
+  return `<template id="next-scripts">${portal}<link rel="modulepreload" href="${flowModule}" /></template>`;
 }
 
 /** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */

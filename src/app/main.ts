@@ -19,7 +19,8 @@ if (!root) throw new Error('The page has no root element');
 
 const elsewhere = addressInKeptLanguage(boot);
 if (elsewhere !== undefined) {
-  location.replace(elsewhere);
+  // Who has pressed the button already goes on.
+  location.replace(document.documentElement.dataset['press'] || elsewhere);
 } else if (root.querySelector(':scope > .start')) {
   // The start page came ready to read: it brings neither store nor form engine.
   hydrateStart(root, boot);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { DESKTOP, expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
@@ -72,4 +73,51 @@ it('the heading that came with the page stays when scripts arrive', async () => 
   await slider.press('End');
   await page.getByText('$29,310').waitFor();
   expect(await page.evaluate('window.headings.size')).toBe(1);
+});
+
+describe('a press on the button before the scripts are there', () => {
+  const START_SCRIPT = /\/assets\/start-[^/]+\.js$/;
+  const press = async (page: Page) => {
+    await page.goto(urlOf('terminal', '/'), { waitUntil: 'commit' });
+    await page.locator('html[data-press=""]').waitFor();
+    await page.locator('.start-button').first().click({ noWaitAfter: true });
+  };
+
+  it('is kept, and the next page follows without a load', async () => {
+    const { page } = await product.openNew(PHONE);
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route(START_SCRIPT, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await press(page);
+    await page.locator('.start-button[aria-busy="true"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    release();
+    await page.getByLabel('Email').waitFor();
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/get-started/applicant');
+    const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+    expect(loaded).toBe(urlOf('terminal', '/'));
+    // Back leads to the start page, as ever.
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Ready for the first card of the day' }).waitFor();
+  });
+
+  it('leads on by the link itself if they cannot be fetched', async () => {
+    const { page } = await product.openNew(PHONE);
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      START_SCRIPT,
+      async (route) => {
+        await promise;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await press(page);
+    release();
+    await page.getByLabel('Email').waitFor();
+    const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+    expect(loaded).toBe(urlOf('terminal', '/get-started/applicant'));
+  });
 });

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compressFiles } from '../../../bundling/precompress.ts';
 import { builtPages } from '../../../server/pages/builtPages.ts';
-import { RIBBON_SCRIPT, START_STYLES } from '../../../server/pages/pageSource.ts';
+import { EARLY_SCRIPT, RIBBON_SCRIPT, START_STYLES } from '../../../server/pages/pageSource.ts';
 
 const CODE = 'export const answer = 42;\n'.repeat(200);
 const SMALL = 'export default 1;\n';
@@ -35,6 +35,7 @@ beforeAll(async () => {
       '_texts-en-US-9c0d.js': { file: 'assets/texts-en-US-9c0d.js', name: 'texts-en-US' },
       '_texts-en-CA-1e2f.js': { file: 'assets/texts-en-CA-1e2f.js', name: 'texts-en-CA' },
       '_texts-fr-CA-3a4b.js': { file: 'assets/texts-fr-CA-3a4b.js', name: 'texts-fr-CA' },
+      [EARLY_SCRIPT]: { file: 'assets/early-7e8f.js' },
       [RIBBON_SCRIPT]: { file: 'assets/small-3c4d.js', css: ['assets/ribbon-7a8b.css'] },
     }),
   );
@@ -53,7 +54,9 @@ const get = (url: string, encodings: string) =>
 
 it('styles of the start pages are in their heads, not in the template of every page', async () => {
   const source = builtPages(folder);
-  expect(await source.startHead()).toBe('<style>.start{color:red}</style>');
+  expect(await source.startHead()).toBe(
+    '<script type="module" async fetchpriority="high" src="/assets/early-7e8f.js"></script><style>.start{color:red}</style>',
+  );
   expect(await source.template('/')).not.toContain('.start{');
 });
 
