@@ -19,6 +19,21 @@ async function comeTo(path: string, email: string, viewport: Viewport = PHONE): 
   return page;
 }
 
+it('a step is drawn from the answers that come with the page, and asks for none of them again', async () => {
+  const { page } = await product.open(PHONE);
+  const { email } = newApplicant();
+  const calls = await signInByCalls(page, { url: product.url, email });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${calls.origin}/get-started/applicant`);
+  await page.getByLabel('First name').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/api/v2/'))).toEqual([]);
+  expect(await page.locator('#page-answers').count()).toBe(0);
+});
+
 it('a half-filled form follows to another device, with every answer, and can be submitted there', async () => {
   const applicant = newApplicant();
   const { page: phone } = await product.open(PHONE);
