@@ -26,7 +26,8 @@ const FILES = [
   {
     debugName: 'later texts',
     name: (id: string) => `later-${localeOf(id)}`,
-    test: /\/locales\/[^/]+\/\w+\.json\?later$/,
+    // The notes around a page come with them.
+    test: /(?<!\/gallery)\/locales\/[^/]+\/(?:\w+\.json\?later|frame\.json)$/,
   },
   {
     // Fetched on demand by nearly every first step.

@@ -6,6 +6,7 @@ import './face/parts.css';
 import './face/slip.css';
 import './face/skeleton.css';
 import '../features/start/screens/styles/common.css';
+import './face/print.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { hydrateStart } from './hydrateStart.tsx';
 import { watchParts } from '../lib/failedParts.ts';
