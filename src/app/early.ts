@@ -18,7 +18,7 @@ addEventListener('click', (event) => {
   dataset['press'] = `${link.pathname}${link.search}`;
   const files = document.querySelector<HTMLTemplateElement>('#next-scripts');
   if (files) document.head.append(files.content);
-  // Without the page's scripts the link leads on by itself.
+  // If the page's scripts cannot be fetched, the browser follows the link.
   addEventListener(
     'error',
     ({ target }) => target instanceof HTMLScriptElement && location.assign(link.href),

@@ -20,7 +20,7 @@ if (!root) throw new Error('The page has no root element');
 
 const elsewhere = addressInKeptLanguage(boot);
 if (elsewhere !== undefined) {
-  // Who has pressed the button already goes on.
+  // A press on the button comes first.
   location.replace(document.documentElement.dataset['press'] || elsewhere);
 } else if (root.querySelector(':scope > .start')) {
   // The start page came ready to read: it brings neither store nor form engine.

@@ -30,7 +30,7 @@ export function readPageBoot(page: Document): PageBoot {
 
 const ANSWERS_ELEMENT_ID = 'page-answers';
 
-/** What the server knew is old after that: a call is then made as ever. */
+/** How long an answer is used; later, the call is made. */
 const ANSWERS_LAST_MS = 5_000;
 
 /**

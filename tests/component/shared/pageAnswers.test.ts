@@ -24,6 +24,6 @@ it('gives none that is old', () => {
   expect(answerOf?.('/api/v2/accounts')).toBeUndefined();
 });
 
-it('knows of none where none came', () => {
+it('returns undefined if none came', () => {
   expect(readPageAnswers(document.implementation.createHTMLDocument())).toBeUndefined();
 });

@@ -103,7 +103,7 @@ describe('a press on the button before the scripts are there', () => {
     await page.getByRole('heading', { level: 1, name: 'Ready for the first card of the day' }).waitFor();
   });
 
-  it('leads on by the link itself if they cannot be fetched', async () => {
+  it('follows the link itself if they cannot be fetched', async () => {
     const { page } = await product.openNew(PHONE);
     const { promise, resolve: release } = Promise.withResolvers<void>();
     await page.route(

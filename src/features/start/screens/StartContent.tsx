@@ -17,8 +17,8 @@ import type { StartContentProps } from './startProps.ts';
 import { StepSection } from './StepSection.tsx';
 
 /**
- * The page that everyone sees first: what one gets, what it costs, how it goes. What is below the first view comes to life in parts of its
- * own, so that the button above does not wait for it.
+ * The page that everyone sees first: what one gets, what it costs, how it goes. React hydrates the parts below the first view after it, so
+ * that the button does not wait for them.
  */
 export function StartContent(props: StartContentProps): ReactNode {
   const { config, locale, createsBusiness = false, solution } = props;
