@@ -27,17 +27,12 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
   try {
     const cookies = await signInOnce(browser, product.url);
-    const paints: number[] = [];
-    const taken: number[] = [];
-    const interactive: number[] = [];
+    const starts: Start[] = [];
     const steps: number[] = [];
     const direct: Direct[] = [];
     const peer: Direct[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const start = await measureStart(browser, product.url);
-      paints.push(start.paint);
-      taken.push(start.taken);
-      interactive.push(start.interactive);
+      starts.push(await measureStart(browser, product.url));
       steps.push(await measureStep(browser, product.url, cookies));
       direct.push(await measureDirect(browser, `${product.url}${FIRST_STEP}`, cookies));
       peer.push(await measureDirect(browser, `${peers.origin}${PEER}`, []));
@@ -46,32 +41,8 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
     return {
       title: TITLE,
       rows: [
-        row('start page, first contentful paint', 'slow 4G', paints, 400),
-        row('start page, a press on its button is taken', 'slow 4G', taken, 900),
-        row('start page, its buttons are handled', 'slow 4G', interactive, 900),
-        row(
-          'first step opened directly, first contentful paint',
-          'slow 4G',
-          direct.map(({ paint }) => paint),
-          400,
-        ),
-        row(
-          'first step opened directly, its questions are there',
-          'slow 4G',
-          direct.map(({ usable }) => usable),
-          1800,
-        ),
-        row(
-          'the same questions by react-hook-form and MUI, and nothing else: they are there',
-          'slow 4G',
-          peer.map(({ usable }) => usable),
-        ),
-        {
-          what: 'first step opened directly, greatest layout shift',
-          network: 'slow 4G',
-          shift: Math.max(...direct.map(({ shift }) => shift)).toFixed(3),
-          target: 0,
-        },
+        ...startRows(starts),
+        ...directRows(direct, peer),
         row('click on the start page to first step painted', 'loopback', steps, 450),
         { what: 'requests of the page of the first step', network: 'loopback', count: requests, target: 25 },
       ],
@@ -81,6 +52,35 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
     peers.close();
     await product.stop();
   }
+}
+
+function startRows(starts: readonly Start[]) {
+  const of = (figure: keyof Start) => starts.map((start) => start[figure]);
+  return [
+    row('start page, first contentful paint', 'slow 4G', of('paint'), 400),
+    row('start page, a press on its button is taken', 'slow 4G', of('taken'), 900),
+    row('start page, its buttons are handled', 'slow 4G', of('interactive'), 900),
+  ];
+}
+
+function directRows(direct: readonly Direct[], peer: readonly Direct[]) {
+  const usable = (loads: readonly Direct[]) => loads.map((load) => load.usable);
+  const paints = direct.map(({ paint }) => paint);
+  return [
+    row('first step opened directly, first contentful paint', 'slow 4G', paints, 400),
+    row('first step opened directly, its questions are there', 'slow 4G', usable(direct), 1800),
+    row(
+      'the same questions by react-hook-form and MUI, and nothing else: they are there',
+      'slow 4G',
+      usable(peer),
+    ),
+    {
+      what: 'first step opened directly, greatest layout shift',
+      network: 'slow 4G',
+      shift: Math.max(...direct.map(({ shift }) => shift)).toFixed(3),
+      target: 0,
+    },
+  ];
 }
 
 function row(what: string, network: string, values: readonly number[], target?: number) {

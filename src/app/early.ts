@@ -25,5 +25,3 @@ addEventListener('click', (event) => {
     true,
   );
 });
-
-export {};
