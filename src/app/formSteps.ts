@@ -1,7 +1,7 @@
 import type { ResolvedDefinition } from '@stepwright/engine';
 import type { StepFormProps } from '@stepwright/react';
 import { APPLY_FLOW } from '../contract/flows.ts';
-import { PATHS } from '../contract/pages.ts';
+import { applicationPath, PATHS } from '../contract/pages.ts';
 import type { VisitedStep } from '../features/analytics/stepVisits.ts';
 import { questionsOf } from './pinnedSteps.ts';
 
@@ -20,14 +20,15 @@ export function stackedSteps(
   return [{ ...first, others: others.map(({ step }) => step), questions }];
 }
 
-const TAX_PAGE = '/:applicationId/tax-information';
+const TAX_PAGE = applicationPath(':applicationId', 'tax-information');
 
 /** The step behind a link that needs no account, whose application the page does not know; undefined for any other page. */
 export function linkedSteps(
   path: string,
   forms: Iterable<StepFormProps>,
 ): readonly VisitedStep[] | undefined {
-  if (!/^\/urn:app:[^/]+\/tax-information$/.test(path)) return undefined;
+  const [, id = ''] = path.split('/');
+  if (path !== applicationPath(id, 'tax-information')) return undefined;
   return Array.from(forms).flatMap(
     ({ runtime, stepId }) =>
       stepIn(runtime.definition, stepId, ({ steps }) => steps.some((entry) => entry.path === TAX_PAGE)) ?? [],
