@@ -1,4 +1,5 @@
 import type { DraftResponse, SaveDraftBody, SaveDraftResponse } from '../../contract/drafts.ts';
+import { outdateAnswers } from '../shared/pageBoot.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 interface DraftCallOptions extends CallOptions {
@@ -31,6 +32,8 @@ export function draftsApi(client: HttpClient, currency: string, leftMarket?: Lef
     },
     /** The same while the page is being left: the result is not observed. */
     saveOnLeave(body: SaveDraftBody, account: string): void {
+      // The next page of this tab was written before this arrives.
+      outdateAnswers();
       const headers = { 'content-type': 'application/json', 'x-requested-with': 'stepwright' };
       fetch(pathOf(account), { method: 'PUT', keepalive: true, headers, body: JSON.stringify(body) }).catch(
         () => undefined,

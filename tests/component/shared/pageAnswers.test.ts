@@ -1,5 +1,5 @@
 import { createClient } from '../../../src/features/shared/api/client.ts';
-import { readPageAnswers } from '../../../src/features/shared/pageBoot.ts';
+import { outdateAnswers, readPageAnswers } from '../../../src/features/shared/pageBoot.ts';
 
 function pageWith(answers: unknown): Document {
   const page = document.implementation.createHTMLDocument();
@@ -22,6 +22,14 @@ it('gives none that is old', () => {
   const answerOf = readPageAnswers(pageWith({ '/api/v2/accounts': { accounts: [] } }));
   jest.advanceTimersByTime(5_000);
   expect(answerOf?.('/api/v2/accounts')).toBeUndefined();
+});
+
+it('gives none once after the tab has changed something while it left the page before', () => {
+  outdateAnswers();
+  const page = pageWith({ '/api/v2/accounts': { accounts: [] } });
+  expect(readPageAnswers(page)).toBeUndefined();
+  expect(page.documentElement.outerHTML).not.toContain('accounts');
+  expect(readPageAnswers(pageWith({ '/api/v2/accounts': {} }))).toBeDefined();
 });
 
 it('returns undefined if none came', () => {
