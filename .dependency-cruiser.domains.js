@@ -50,7 +50,7 @@ export const DOMAINS = [
   ['bank', ['screens/(?:AfterBankLink|LinkedPage)']],
   ['orders', []],
   ['cards', ['frame/CardFrame']],
-  ['handoffs', ['handoffSlice', 'screens/HandoffOffer']],
+  ['handoffs', ['handoffSlice', 'useIsOnPhone', 'screens/HandoffOffer']],
   ['documents', ['documentSlice', 'findFileProblem', 'screens/(?:DocumentPicker|PhotoPages)']],
   ['reconsideration', []],
   ['signIn', ['signInPath', 'screens/(?:CodeEntry|SignInColumn)']],

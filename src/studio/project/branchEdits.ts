@@ -5,11 +5,20 @@ import { isList, isRecord, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { writeCondition, type Sentence } from '../flow/conditions.ts';
 import { negate } from '../flow/readCondition.ts';
 import { branchesOfObject, branchesOn, type Branch } from './branches.ts';
-import { parentOf, reachFrom } from './outerBranches.ts';
+import { reachFrom } from './outerBranches.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import { describeFile } from './describeFile.ts';
 import type { Texts } from './project.ts';
-import { asJson, drawnWholeBy, membersOf, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
+import {
+  asJson,
+  drawnWholeBy,
+  membersOf,
+  namesOf,
+  parentOf,
+  patchTo,
+  schemaPathOf,
+  valueIn,
+} from './schemaPath.ts';
 import {
   findReachFault,
   listBelow,

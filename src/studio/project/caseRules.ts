@@ -13,6 +13,7 @@ import {
   drawnWholeBy,
   membersOf,
   namesOf,
+  parentOf,
   schemaPathOf,
   schemasOfObject,
   valueIn,
@@ -61,7 +62,7 @@ export function casesOf({ schema }: StepDefinition, pointer: string): readonly C
   const own = schemaPathOf(schema, pointer);
   if (!own || own.at(-2) !== 'properties') return [];
   const name = namesOf(pointer).at(-1) ?? '';
-  return schemasOfObject(schema, pointer.slice(0, pointer.lastIndexOf('/')))
+  return schemasOfObject(schema, parentOf(pointer))
     .filter((at) => !isSameJson(at, own.slice(0, -2)))
     .flatMap((at) => {
       const required = valueIn(schema, [...at, 'required']);

@@ -6,9 +6,6 @@ import { branchesOfObject, type Branch } from './branches.ts';
 import type { JsonPath } from './editText.ts';
 import { namesOf, schemaPathOf } from './schemaPath.ts';
 
-/** The pointer of the object that a question is in. */
-export const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
-
 /** The way to the schema of an object inside another one. */
 export function reachFrom(outer: string, object: string): JsonPath {
   return namesOf(object)

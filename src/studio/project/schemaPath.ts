@@ -9,6 +9,9 @@ import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { JsonPath } from './editText.ts';
 
+/** The pointer of the object that a question is in. */
+export const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
+
 /** The segments of a question's pointer as names of RJSF's `ui`: items of a list are `items`. */
 export const namesOf = (pointer: string): readonly string[] =>
   pointerToPath(pointer).map((segment) => (segment === '*' ? 'items' : segment));

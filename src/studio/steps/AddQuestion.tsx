@@ -5,7 +5,7 @@ import { nameOfLanguage, nameOfPointer } from '../project/names.ts';
 import { branchesBelow, branchesOfObject, type Branch } from '../project/branches.ts';
 import { KINDS, type Kind } from '../project/palette.ts';
 import { foldersOf } from '../project/resolved.ts';
-import { schemaPathOf } from '../project/schemaPath.ts';
+import { parentOf, schemaPathOf } from '../project/schemaPath.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { changesOfQuestion, firstLabel, pointerOf, type AddedQuestion } from './addedQuestion.ts';
@@ -220,9 +220,7 @@ function parentFor(parents: readonly Parent[], step: StepDefinition, after: stri
 
 /** The objects that a step's questions are in, each with its branches. */
 function parentsOf({ schema }: StepDefinition): readonly Parent[] {
-  const objects = new Set(
-    listLeaves(schema).map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/'))),
-  );
+  const objects = new Set(listLeaves(schema).map(({ pointer }) => parentOf(pointer)));
   return [...objects].flatMap((parent) => {
     const home = schemaPathOf(schema, parent) ?? [];
     return [{ parent }, ...branchesOfObject(schema, home).map((branch) => ({ parent, branch }))];

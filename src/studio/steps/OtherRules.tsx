@@ -3,7 +3,7 @@ import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engin
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { Sentence } from '../flow/conditions.ts';
 import { addCase, casesOf, findCaseFault, setCase, type Case, type CaseRule } from '../project/caseRules.ts';
-import { schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { BranchConditionForm } from './BranchConditionForm.tsx';
 import { ChangeCondition } from './ChangeCondition.tsx';
@@ -63,7 +63,7 @@ export function OtherRules({ step, pointer }: OtherRulesProps): ReactNode {
 
 /** Names an answer by the text of its choice. */
 function useValueName({ id }: StepDefinition, pointer: string): (value: Json) => string {
-  const object = pointer.slice(0, pointer.lastIndexOf('/'));
+  const object = parentOf(pointer);
   const { valueOf } = useWords(id)(object);
   const [name = ''] = pointerToPath(pointer).slice(-1);
   return (value) => valueOf([name], value);
@@ -188,7 +188,7 @@ function NewCase({
   return (
     <BranchConditionForm
       step={step}
-      object={pointer.slice(0, pointer.lastIndexOf('/'))}
+      object={parentOf(pointer)}
       old={undefined}
       touched={[pointer]}
       title="Add a rule for a case"

@@ -3,7 +3,7 @@ import type { FileChange } from '../../contract/studio.ts';
 import { isRecord, parseJson, textOf } from '../../lib/unknownValue.ts';
 import type { Kind } from '../project/palette.ts';
 import { withFiles, type Texts } from '../project/project.ts';
-import { membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { addQuestion, setTexts, siblingsOf, textKey } from '../project/stepEdits.ts';
 import { setInStep, type StepPlace } from '../project/stepPlace.ts';
@@ -20,7 +20,7 @@ export function duplicateQuestion(
   question: QuestionOfStep,
 ): { readonly copy: string; readonly changes: readonly FileChange[] } {
   const { step, pointer } = question;
-  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const parent = parentOf(pointer);
   const name = freeName(`${namesOf(pointer).at(-1) ?? ''}Copy`, siblingsOf(step, pointer));
   const { schema, ui } = definitionOf(question);
   const kind: Kind = {
@@ -48,8 +48,6 @@ export function duplicateQuestion(
 export function mayMoveTo(target: StepDefinition, pointer: string): boolean {
   return !pointer.includes('/*') || schemaPathOf(target.schema, parentOf(pointer)) !== undefined;
 }
-
-const parentOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
 /** Moves a question with its texts to another step, which asks it last; its objects are made there if it has none. */
 export function moveToStep(

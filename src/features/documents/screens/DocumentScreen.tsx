@@ -17,11 +17,11 @@ import {
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { HandoffOffer } from '../../handoffs/screens/HandoffOffer.tsx';
+import { useIsOnPhone } from '../../handoffs/useIsOnPhone.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { FailedScreen } from '../../layout/Screen.tsx';
-import { selectSession } from '../../access/sessionSlice.ts';
 import { DocumentPicker } from './DocumentPicker.tsx';
 import { PhotoPages } from './PhotoPages.tsx';
 import { HomeLink } from '../../requirements/HomeLink.tsx';
@@ -44,8 +44,7 @@ export function DocumentScreen(): ReactNode {
 /** Choosing a file; on a phone that continues the page, its camera as well. */
 function DocumentChoice({ id, status }: DocumentPartProps) {
   const dispatch = useDispatch();
-  const session = useSelector(selectSession);
-  const isOnPhone = session.kind === 'signedIn' && session.handoff !== undefined;
+  const isOnPhone = useIsOnPhone();
   const hasCamera = isOnPhone && earlierOf(status) === null && status.kind !== 'uploading';
   const choose = (file: File) => dispatch(fileChosen(id, file));
   return (

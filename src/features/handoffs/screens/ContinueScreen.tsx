@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/Icon.tsx';
 import type { IconName } from '../../../components/iconNames.ts';
 import { forgetContinuedPage } from '../../access/continuedPage.ts';
-import { selectSession } from '../../access/sessionSlice.ts';
 import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import {
   codeArrived,
@@ -16,6 +15,7 @@ import {
   type PhoneEnd,
   type PhoneState,
 } from '../phoneSlice.ts';
+import { useIsOnPhone } from '../useIsOnPhone.ts';
 import { AskOnPhone } from './AskOnPhone.tsx';
 import './handoffOffer.css';
 
@@ -92,8 +92,7 @@ function useArrival(): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { kind } = useSelector(selectPhone);
-  const session = useSelector(selectSession);
-  const isOnPhone = session.kind === 'signedIn' && session.handoff !== undefined;
+  const isOnPhone = useIsOnPhone();
   useEffect(() => {
     if (hash !== '') {
       dispatch(codeArrived(hash.slice(1)));

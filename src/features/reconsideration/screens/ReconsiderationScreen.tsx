@@ -8,10 +8,10 @@ import { styled } from '@mui/material/styles';
 import { Notice } from '../../../components/Notice.tsx';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import type { ReconsiderationResponse, ReconsiderationRequest } from '../../../contract/reconsideration.ts';
-import { selectSession } from '../../access/sessionSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
+import { useIsOnPhone } from '../../handoffs/useIsOnPhone.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { FailedScreen, LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import {
@@ -29,8 +29,7 @@ export function ReconsiderationScreen(): ReactNode {
   const dispatch = useDispatch();
   const { id } = useApplication().application;
   const status = useSelector(selectReconsideration);
-  const session = useSelector(selectSession);
-  const isOnPhone = session.kind === 'signedIn' && session.handoff !== undefined;
+  const isOnPhone = useIsOnPhone();
   useEffect(() => {
     dispatch(reconsiderationRequested(id));
     return () => void dispatch(reconsiderationLeft());
