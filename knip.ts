@@ -6,7 +6,6 @@ const config: KnipConfig = {
       entry: [
         'server/*/tables.ts',
         'server/reference/files/*.js',
-        'src/app/prerender.tsx',
         'src/app/studio/{main,preview}.tsx',
         // An alias of the studio's build.
         'src/studio/project/sha256.ts',

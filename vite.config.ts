@@ -138,6 +138,7 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     ...(isSsrBuild ? [] : [listModules(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
+  ...(isSsrBuild && AS_IN_BROWSERS),
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
@@ -148,16 +149,22 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // Few files for what is always fetched together; cut by who shares what, they would be forty.
-    ...(!isSsrBuild && {
-      rolldownOptions: {
-        // The server adds the second to pages of a sandbox only, and the third to start pages.
-        input: ['index.html', 'src/app/ribbon/main.ts', 'src/app/early.ts'],
-        treeshake: { moduleSideEffects: WITHOUT_SIDE_EFFECTS },
-        experimental: { lazyBarrel: true },
-        output: { codeSplitting: { groups: FILES } },
-      },
-    }),
+    rolldownOptions: isSsrBuild
+      ? { input: ['src/app/prerender.tsx', 'src/app/prerenderStep.tsx'] }
+      : {
+          // The server adds the second to pages of a sandbox only, the third to start pages, and the last to steps that it draws.
+          input: ['index.html', 'src/app/ribbon/main.ts', 'src/app/early.ts', 'src/app/earlyInput.ts'],
+          treeshake: { moduleSideEffects: WITHOUT_SIDE_EFFECTS },
+          experimental: { lazyBarrel: true },
+          output: { codeSplitting: { groups: FILES } },
+        },
   },
 });
+
+/** What the server draws has the same packages in it, replaced and set up in the same way, as what browsers bring to life. */
+const AS_IN_BROWSERS: UserConfig = {
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
 
 export default defineConfig(({ isSsrBuild }) => configurePages({ isSsrBuild, replacements: leftOut }));

@@ -21,7 +21,7 @@ export async function ensureBuild(say: (line: string) => void): Promise<void> {
   if (await isFresh()) return;
   say('Building the pages (only after a change)...');
   await runVite(['build', '--logLevel', 'warn']);
-  await runVite(['build', '--logLevel', 'warn', '--ssr', 'src/app/prerender.tsx']);
+  await runVite(['build', '--logLevel', 'warn', '--ssr']);
   await runVite(['build', '--logLevel', 'warn', '--config', 'vite.studio.config.ts']);
 }
 

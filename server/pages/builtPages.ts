@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { readHeads } from './readHeads.ts';
-import { readStartTexts, type PageBoot, type PageSource } from './pageSource.ts';
+import { readPageTexts, type PageBoot, type PageSource, type StepPage } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { memoizeRecent } from './memoizeRecent.ts';
 import { once } from '../../src/lib/once.ts';
@@ -18,6 +18,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     inlineStyles(await readFile(path.join(clientDir, 'index.html'), 'utf8'), clientDir),
   );
   const startPage = once(importStartPage);
+  const prerenderStep = once(importPrerenderStep);
   const renderStart: PageSource['renderStart'] = async (...page) => (await startPage()).renderStart(...page);
   const renderOnce = memoizeRecent(renderStart);
   const heads = once(() => readHeads(clientDir));
@@ -43,12 +44,16 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     template: () => template(),
     // Pages of a person who is signed in are not kept.
     renderStart: (...page) => (page[0].session.signedIn ? renderStart : renderOnce)(...page),
+    async renderStep(step) {
+      const drawn = await (await prerenderStep()).renderStep(step);
+      return drawn && { html: drawn.html, head: (await heads()).step + drawn.styles };
+    },
     startHead: async () => (await heads()).start,
     portalHead: async (locale, wanted) => (await heads()).portal(locale, wanted),
     ribbonHead: async () => (await heads()).ribbon,
-    startTexts(locale, published) {
-      const key = `${published?.version} ${locale}`;
-      const known = texts.get(key) ?? readStartTexts(locale, published);
+    texts(name, locale, published) {
+      const key = `${published?.version} ${locale} ${name}`;
+      const known = texts.get(key) ?? readPageTexts(name, locale, published);
       texts.set(key, known);
       return known;
     },
@@ -61,6 +66,16 @@ interface StartPageModule {
   readonly renderStart: (boot: PageBoot, path: string, basePath: string) => string;
 }
 
+interface StepModule {
+  readonly renderStep: (
+    step: StepPage,
+  ) => Promise<{ readonly html: string; readonly styles: string } | undefined>;
+}
+
 async function importStartPage(): Promise<StartPageModule> {
   return importBuilt(path.join(ROOT, 'dist/prerender/prerender.js')); // built from src/app/prerender.tsx
+}
+
+async function importPrerenderStep(): Promise<StepModule> {
+  return importBuilt(path.join(ROOT, 'dist/prerender/prerenderStep.js')); // built from src/app/prerenderStep.tsx
 }

@@ -27,7 +27,7 @@ import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
 import { createFailedPage } from './failedPage.ts';
 import { firstAnswers } from './firstAnswers.ts';
-import { allowStylesOf, headOf } from './inlineStyles.ts';
+import { allowScriptsOf, allowStylesOf, headOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { findRibbon } from './ribbon.ts';
 import { recordReturnByMail } from './recordReturnByMail.ts';
@@ -95,7 +95,9 @@ async function servePages(
     const answers = isStep
       ? await firstAnswers(app, { config: deps.config, request, session, currency: config.currency })
       : {};
-    const html = await writePage(source, { url, origin, look, boot, flow, ribbon, published, answers });
+    const report = (error: unknown) => request.log.error({ err: error, url: request.url }, 'step not drawn');
+    const visited = { url, origin, look, boot, flow, ribbon, published, answers, report };
+    const html = await writePage(source, visited);
     const policy = policyOf(reply, { html, published });
     return reply
       .code(isKnownPath(path || PATHS.start, boot.config, stepPaths(flow)) ? 200 : 404)
@@ -115,14 +117,15 @@ function visitorOf(
   return flows.hasTrial ? (readVisitor(request) ?? nameVisitor(config, reply)) : undefined;
 }
 
-/** The policy of a page: with the styles and the import map that are in it. */
+/** The policy of a page: with the styles, the script and the import map that are in it. */
 function policyOf(
   reply: FastifyReply,
   { html, published }: { readonly html: string; readonly published: PublishedPage | undefined },
 ): string {
   const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
-  const styled = allowStylesOf(headOf(html), ownPolicy);
-  return published ? allowImportMap(styled, published.replaced) : styled;
+  const head = headOf(html);
+  const allowing = allowScriptsOf(head, allowStylesOf(head, ownPolicy));
+  return published ? allowImportMap(allowing, published.replaced) : allowing;
 }
 
 /** Returns the changes in the pages of a market by its published version; undefined if their texts are those of the build. */

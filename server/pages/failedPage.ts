@@ -29,7 +29,7 @@ export function createFailedPage(deps: AccessDeps, source: PageSource) {
     const { config, flow } = outcome;
     const tokens = deps.flows.tokensOf(flow.reference);
     const { locale } = chooseLanguage(config.locales, preferences);
-    const startTexts = source.startTexts(locale);
+    const startTexts = source.texts('start', locale);
     const page = {
       config,
       locale,
@@ -41,7 +41,7 @@ export function createFailedPage(deps: AccessDeps, source: PageSource) {
     const template = (await source.template(request.url))
       .replaceAll(SCRIPTS, '')
       .replace('<!--page-boot-->', '');
-    const html = fillTemplate(template, { boot: page, tokens, body: bodyOf(startTexts) });
+    const html = fillTemplate(template, { boot: page, tokens, body: bodyOf(startTexts), isReady: true });
     const policy = allowStylesOf(headOf(html), String(reply.getHeader('content-security-policy') ?? ''));
     return reply
       .code(UNAVAILABLE_STATUS)

@@ -7,8 +7,10 @@ import type { PageBoot } from './pageSource.ts';
 interface PageParts {
   readonly boot: PageBoot;
   readonly tokens: BrandTokens;
-  /** The content that is ready to read, or the frame of a page that the browser draws. */
+  /** The content that is there to read, or the frame of a page that the browser draws. */
   readonly body: string;
+  /** Whether the content is of use without scripts: that of a start page or of an error. */
+  readonly isReady: boolean;
   /** Further elements of the head; an error page has none. */
   readonly head?: string;
   /** The section of an application that the page is in. */
@@ -20,34 +22,35 @@ interface PageParts {
 /** A page's HTML: the built template with the page's language, brand, configuration and what is ready to read. */
 export function fillTemplate(
   template: string,
-  { boot, tokens, head: further = '', body, section, answers = {} }: PageParts,
+  { boot, tokens, head: further = '', body, isReady, section, answers = {} }: PageParts,
 ): string {
   const { config, locale } = boot;
-  const isSkeleton = body.includes('data-skeleton');
   const startText = (key: string): string => boot.startTexts[key] ?? '';
   const head = [
     `<style>${writeTokenCss(tokens)}</style>`,
     ...themeColors(tokens),
     ...preloadFace(template, tokens),
-    ...(isSkeleton ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
+    ...(isReady ? [] : [`<link rel="modulepreload" href="${config.flowModule.url}" />`]),
     further,
   ].join('');
+  const given = Object.values(answers).filter((one) => one !== undefined);
+  const byUrl = Object.fromEntries(given.map(({ url, answer }) => [url, answer]));
   const data = [
     writeData('page-boot', boot),
-    ...(Object.keys(answers).length > 0 ? [writeData('page-answers', answers)] : []),
+    ...(given.length > 0 ? [writeData('page-answers', byUrl)] : []),
   ].join('');
   // Replacements are functions, since a `$` in a text must stay one.
   return template
     .replace(
       '<html lang="en-US">',
       () =>
-        `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}${isSkeleton ? '' : ' data-prerendered'}>`,
+        `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}${isReady ? ' data-prerendered' : ''}>`,
     )
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
     .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
     .replace('</head>', () => `${head}</head>`)
     .replace('This page needs JavaScript.', () =>
-      escapeHtml(startText(isSkeleton ? 'noScript' : 'noScript.start')),
+      escapeHtml(startText(isReady ? 'noScript.start' : 'noScript')),
     )
     .replace('<!--page-body-->', () => body)
     .replace('<!--page-boot-->', () => data);

@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionResponse } from '../../src/contract/access.ts';
+import type { AccountsResponse } from '../../src/contract/accounts.ts';
+import type { DraftResponse } from '../../src/contract/drafts.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
 import { readPrefillCookie } from '../prefill/prefillCookie.ts';
 
-/** Answers by the URLs of their calls. */
-export type FirstAnswers = Readonly<Record<string, unknown>>;
+/** An answer and the URL of its call. */
+interface FirstAnswer<Answer> {
+  readonly url: string;
+  readonly answer: Answer;
+}
+
+/** The answers of the calls that a page makes first, as far as it has them. */
+export interface FirstAnswers {
+  readonly draft?: FirstAnswer<DraftResponse> | undefined;
+  readonly accounts?: FirstAnswer<AccountsResponse> | undefined;
+}
 
 interface Asked {
   readonly config: PlatformConfig;
@@ -24,19 +35,23 @@ export async function firstAnswers(
   if (!session.signedIn || session.handoff || session.impersonation) return {};
   if (readPrefillCookie(config, request) !== undefined || /[?&]keepFrom=/.test(request.url)) return {};
   const query = new URLSearchParams({ currency, account: session.accountId }).toString();
-  const urls = [`/api/v2/drafts/current?${query}`, '/api/v2/accounts'];
-  const answers = await Promise.all(
-    urls.map(async (url) => [url, await answerTo(app, request, url)] as const),
-  );
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+  const [draft, accounts] = await Promise.all([
+    answerTo<DraftResponse>(app, request, `/api/v2/drafts/current?${query}`),
+    answerTo<AccountsResponse>(app, request, '/api/v2/accounts'),
+  ]);
+  return { draft, accounts };
 }
 
 /** The answer that the visitor's browser would get now. */
-async function answerTo(app: FastifyInstance, request: FastifyRequest, url: string): Promise<unknown> {
+async function answerTo<Answer>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  url: string,
+): Promise<FirstAnswer<Answer> | undefined> {
   const response = await app.inject({
     url,
     remoteAddress: request.ip,
     headers: { ...request.headers, accept: 'application/json', 'accept-encoding': 'identity' },
   });
-  return response.statusCode === 200 ? response.json() : undefined;
+  return response.statusCode === 200 ? { url, answer: response.json<Answer>() } : undefined;
 }

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]*>/g;
-const STYLE = /<style>([^<]*)<\/style>/g;
+const SCRIPT = /<script type="module">(.*?)<\/script>/gs;
+const STYLE = /<style(?: [^>]*)?>([^<]*)<\/style>/g;
 
 /** Puts the built styles into the page: on a slow line, fetching them is most of the wait until something is seen. */
 export async function inlineStyles(html: string, clientDir: string): Promise<string> {
@@ -25,7 +26,15 @@ export function allowStylesOf(head: string, policy: string): string {
   return hashes.length === 0 ? policy : policy.replace('style-src ', () => `style-src ${hashes.join(' ')} `);
 }
 
-/** The head of a page: the styles that the policy may allow are in it, before the content. */
+/** The policy that also allows the scripts inside this page, and no others. */
+export function allowScriptsOf(head: string, policy: string): string {
+  const hashes = [...head.matchAll(SCRIPT)].map(([, script = '']) => `'sha256-${sha256(script)}'`);
+  return hashes.length === 0
+    ? policy
+    : policy.replace('script-src ', () => `script-src ${hashes.join(' ')} `);
+}
+
+/** The head of a page: the styles and scripts that the policy may allow are in it, before the content. */
 export function headOf(html: string): string {
   return html.slice(0, html.indexOf('</head>'));
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccountsResponse } from '../../src/contract/accounts.ts';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
+import type { DraftResponse } from '../../src/contract/drafts.ts';
+import type { FlowRuntime } from '../../src/product/definitions.ts';
 import type { SessionResponse } from '../../src/contract/access.ts';
 import type { Solution } from '../../src/contract/codes.ts';
 import type { LanguageSource } from '../definitions/location/chooseLocation.ts';
@@ -32,19 +35,39 @@ export interface WantedScripts {
   readonly makesCalls: boolean;
 }
 
+/** A step to draw; the shape is `StepPage` of the pages. */
+export interface StepPage {
+  readonly boot: PageBoot;
+  readonly runtime: FlowRuntime;
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly draft: DraftResponse;
+  readonly accounts: AccountsResponse;
+  readonly url: Pick<URL, 'pathname' | 'search'>;
+  readonly basePath: string;
+}
+
+/** A step as HTML, with the elements that it needs in the head. */
+export interface RenderedStep {
+  readonly html: string;
+  readonly head: string;
+}
+
 /** Where pages come from: built files in production, Vite in development. */
 export interface PageSource {
   serveAssets(app: FastifyInstance): Promise<void>;
   /** The HTML around every page. */
   template(url: string): Promise<string>;
   renderStart(boot: PageBoot, path: string, basePath: string): Promise<string>;
+  /** See `renderStep` of src/app/prerenderStep.tsx; left out where browsers draw every step. */
+  renderStep?(step: StepPage): Promise<RenderedStep | undefined>;
   /** Elements with the styles of the start pages and the script that takes the first press, for the head of those only. */
   startHead(): Promise<string>;
   /** Elements by which the scripts of every other page are fetched early, in the head of those. */
   portalHead(locale: string, wanted: WantedScripts): Promise<string>;
   /** Elements with the styles and the script of the sandbox's ribbon, for the head of pages that have it. */
   ribbonHead(): Promise<string>;
-  startTexts(locale: string, published?: PublishedTexts): Readonly<Record<string, string>>;
+  /** The texts of a namespace in one language. */
+  texts(name: string, locale: string, published?: PublishedTexts): Readonly<Record<string, string>>;
   /** Left out where texts come from their files at once. */
   readonly textScripts?: TextScripts;
   /** The pages of staff; left out where only visitors come. */
@@ -60,14 +83,21 @@ export const RIBBON_SCRIPT = 'src/app/ribbon/main.ts';
 /** Script that takes the first press on a start page, an entry of its own in the build. */
 export const EARLY_SCRIPT = 'src/app/early.ts';
 
+/** Script inside steps that the server has drawn, for what is entered before the scripts of the page are there. */
+export const EARLY_INPUT_SCRIPT = 'src/app/earlyInput.ts';
+
 /** Styles of the closed ribbon. */
 export const RIBBON_STYLES = 'src/sandbox/ribbon/ribbon.css';
 
 const PSEUDO_SOURCE = 'en-US';
 
-/** The texts of the start page in one language. */
-export function readStartTexts(locale: string, published?: PublishedTexts): Readonly<Record<string, string>> {
+/** The texts of a namespace in one language. */
+export function readPageTexts(
+  name: string,
+  locale: string,
+  published?: PublishedTexts,
+): Readonly<Record<string, string>> {
   const read = (tag: string) =>
-    published ? localeTexts(published.locales, tag, 'start') : readTexts(tag, 'start');
+    published ? localeTexts(published.locales, tag, name) : readTexts(tag, name);
   return locale === PSEUDO_LOCALE ? pseudoTexts(read(PSEUDO_SOURCE)) : read(locale);
 }

@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '@stepwright/engine';
-import { EARLY_SCRIPT, RIBBON_SCRIPT, START_STYLES, type WantedScripts } from './pageSource.ts';
+import {
+  EARLY_INPUT_SCRIPT,
+  EARLY_SCRIPT,
+  RIBBON_SCRIPT,
+  START_STYLES,
+  type WantedScripts,
+} from './pageSource.ts';
 import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
+  /** The script that takes what is entered in a step before the scripts of the page are there. */
+  readonly step: string;
   /** Styles of the start pages, and the script that takes the first press. */
   readonly start: string;
   /** Styles and script of the sandbox's ribbon. */
@@ -29,7 +37,9 @@ export async function readHeads(clientDir: string): Promise<Heads> {
     Object.entries(manifest).find(
       ([key, { name }]) => key === wanted || (key.startsWith('_') && name === wanted),
     )?.[1].file;
+  const earlyInput = path.join(clientDir, findBuilt(manifest, EARLY_INPUT_SCRIPT).file);
   return {
+    step: `<script type="module">${(await readFile(earlyInput, 'utf8')).trim()}</script>`,
     start: [
       `<script type="module" async fetchpriority="high" src="/${findBuilt(manifest, EARLY_SCRIPT).file}"></script>`,
       await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { viteStudio } from './studioPages.ts';
-import { type PageSource, readStartTexts, RIBBON_SCRIPT, RIBBON_STYLES, START_STYLES } from './pageSource.ts';
+import { type PageSource, readPageTexts, RIBBON_SCRIPT, RIBBON_STYLES, START_STYLES } from './pageSource.ts';
 
 /** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
 export function vitePages(vite: ViteDevServer): PageSource {
@@ -36,7 +36,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       Promise.resolve(
         `<link rel="stylesheet" href="/${RIBBON_STYLES}" /><script type="module" src="/${RIBBON_SCRIPT}"></script>`,
       ),
-    startTexts: readStartTexts,
+    texts: readPageTexts,
     studio: viteStudio(vite),
   };
 }

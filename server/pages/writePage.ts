@@ -6,7 +6,7 @@ import { fillTemplate } from './fillTemplate.ts';
 import type { FirstAnswers } from './firstAnswers.ts';
 import type { PublishedTexts } from '../definitions/servedTexts.ts';
 import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScripts.ts';
-import type { PageBoot, PageSource } from './pageSource.ts';
+import type { PageBoot, PageSource, RenderedStep } from './pageSource.ts';
 import { putRibbon, type Ribbon } from './ribbon.ts';
 import { sectionAt, writeSkeleton } from './skeleton.ts';
 
@@ -25,8 +25,9 @@ interface Visited {
   readonly ribbon: Ribbon | undefined;
   /** The texts of the market's version, and the scripts with them; undefined for those of the build. */
   readonly published?: PublishedPage | undefined;
-  /** The answers of the calls that the page makes first. */
   readonly answers: FirstAnswers;
+  /** Reports that a step could not be drawn; the browser draws it then. */
+  readonly report: (error: unknown) => void;
 }
 
 /** The changes in a page by a published version. */
@@ -36,29 +37,62 @@ export interface PublishedPage {
 }
 
 /** The HTML of a page: the start page ready to read, every other with its frame. */
-export async function writePage(
-  source: PageSource,
-  { url, origin, look, boot, flow, ribbon, published, answers }: Visited,
-): Promise<string> {
+export async function writePage(source: PageSource, visited: Visited): Promise<string> {
+  const { url, origin, look, boot, flow, ribbon, published, answers } = visited;
   const { basePath, tokens } = look;
   const path = url.pathname.slice(basePath.length);
   const isStart = showsStart(path, url.searchParams, boot);
-  const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale, published?.texts)) };
+  const page = {
+    ...boot,
+    startTexts: textsFor(isStart, source.texts('start', boot.locale, published?.texts)),
+  };
   const section = sectionAt(flow, path, boot.session);
-  const body = isStart ? await source.renderStart(page, path, basePath) : writeSkeleton({ boot, section });
+  const step = isStart ? undefined : await drawStep(source, visited, page);
+  const body = isStart
+    ? await source.renderStart(page, path, basePath)
+    : (step?.html ?? writeSkeleton({ boot, section }));
   const template = putRibbon(
     await templateFor(source, {
       url: `${url.pathname}${url.search}`,
       isStart,
       locale: boot.locale,
       published,
-      makesCalls: Object.keys(answers).length === 0,
+      makesCalls: !answers.draft,
       flowModule: boot.config.flowModule.url,
     }),
     ribbon,
   );
-  const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) });
-  return fillTemplate(template, { boot: page, tokens, head, body, section, answers });
+  const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) }) + (step?.head ?? '');
+  return fillTemplate(template, { boot: page, tokens, head, body, isReady: isStart, section, answers });
+}
+
+/** Namespaces of the texts that a step's page begins with. */
+const STEP_TEXTS = ['common', 'errors', 'screens', 'steps'];
+
+/** Draws the step that a page begins with, so that it can be answered before its scripts are there. Undefined where the browser has to. */
+async function drawStep(
+  source: PageSource,
+  { url, look: { basePath }, flow, published, answers: { draft, accounts }, report }: Visited,
+  boot: PageBoot,
+): Promise<RenderedStep | undefined> {
+  if (!source.renderStep || !draft || !accounts) return undefined;
+  const texts = Object.fromEntries(
+    STEP_TEXTS.map((name) => [name, source.texts(name, boot.locale, published?.texts)]),
+  );
+  try {
+    return await source.renderStep({
+      boot,
+      runtime: flow.runtime,
+      texts,
+      draft: draft.answer,
+      accounts: accounts.answer,
+      url,
+      basePath,
+    });
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
 }
 
 interface Template {

@@ -1,10 +1,12 @@
 import type { Lookups } from '../features/forms/formExtras.ts';
-import type { LookupParts } from './lookups.ts';
+import type { ConfigsResponse } from '../contract/configuration.ts';
+import type { OpenedLookups } from './lookups.ts';
 
-/** Creates the lookups of fields that suggest values during typing. Their code is fetched on first use. */
-export function createLookups(parts: LookupParts): Lookups {
-  const { addressLookup, features } = parts.config;
-  const fetching = async () => (await import('./lookups.ts')).openLookups(parts);
+/** Creates the lookups of fields that suggest values during typing. Their code is fetched by `fetching` on first use. */
+export function createLookups(
+  { addressLookup, features }: Pick<ConfigsResponse, 'addressLookup' | 'features'>,
+  fetching: () => Promise<OpenedLookups>,
+): Lookups {
   return {
     ...(addressLookup !== 'none' && {
       lookupAddress: async (...asked) => (await fetching()).lookupAddress(...asked),

@@ -29,13 +29,22 @@ export async function addTexts(texts: i18n, name: string): Promise<void> {
 
 /** The portal's texts in one language, with the numbers of the market that they name. Only the files of that language, and of the one it extends, are fetched. */
 export async function createTexts(locale: string, numbers: Readonly<Record<string, number>>): Promise<i18n> {
+  return textsFrom(locale, numbers, await loadAll(locale, NAMESPACES));
+}
+
+/** The same from texts that are there, by namespace. */
+export async function textsFrom(
+  locale: string,
+  numbers: Readonly<Record<string, number>>,
+  bundles: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Promise<i18n> {
   const texts = i18next.createInstance().use(initReactI18next);
   await texts.init({
     lng: locale,
     ns: [...NAMESPACES],
     defaultNS: 'screens',
     fallbackNS: [LATER_STEPS, FORMATS],
-    resources: { [locale]: await loadAll(locale, NAMESPACES) },
+    resources: { [locale]: bundles },
     keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
     interpolation: { ...isolating(texts), defaultVariables: numbers },
   });

@@ -16,7 +16,7 @@ export interface LookupParts {
   readonly run: AppStore['run'];
 }
 
-interface OpenedLookups {
+export interface OpenedLookups {
   readonly lookupAddress: LookupAddress;
   readonly predictCategories: PredictCategories;
   /** Loads the page once more if its policy is that of another page, which lets no maps in. */

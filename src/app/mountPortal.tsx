@@ -1,35 +1,42 @@
-import { createRoot } from 'react-dom/client';
-import { useLayoutEffect, type ReactNode } from 'react';
-import { Provider } from 'react-redux';
-import { ThemeProvider } from '@mui/material/styles';
-import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { PortalApp } from './PortalApp.tsx';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 // First of ours: the built file then has all validators in one part, and compresses by 0.6 kB more.
 import { preparePortal } from './portal.ts';
-import type { Portal, RouteNavigator } from './portal.ts';
 import { fetchParts, firstParts } from '../lib/onDemand.tsx';
+import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
-import { ServicesContext } from '../features/shared/services.ts';
-import { ScreenErrorBoundary } from '../features/layout/ScreenErrorBoundary.tsx';
-import { Toasts } from '../features/toasts/Toasts.tsx';
 import { basePathOf } from '../contract/pages.ts';
-import { createBrandTheme } from './theme/createBrandTheme.ts';
 import { PortalFailed } from './PortalFailed.tsx';
-import { PortalRoutes } from './routes/PortalRoutes.tsx';
+
+/** React has begun to listen. */
+const TAKEN = 'taken';
 
 const PARTS_FETCH_DELAY_MS = 500;
 
-/** Renders the portal in place of the element's contents. */
+/** Renders the portal in place of the element's contents, or brings the step to life that the server has drawn there. */
 export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise<void> {
-  const root = createRoot(element);
+  const isDrawn = element.querySelector('.sw-form') !== null;
+  let root: Root | undefined;
   const show = async (): Promise<void> => {
     try {
       const [portal] = await Promise.all([preparePortal(boot), fetchParts(firstParts)]);
-      root.render(<PortalApp portal={portal} />);
+      const app = (
+        <PortalApp
+          portal={portal}
+          router={(screens) => (
+            <BrowserRouter basename={basePathOf(location.pathname) || '/'}>{screens}</BrowserRouter>
+          )}
+        />
+      );
+      // A tab that has left changes to the server asks for the draft anew, and what was drawn is of the one before.
+      if (isDrawn && !root && selectDraft(portal.store.getState()).loaded) root = hydrateRoot(element, app);
+      else (root ??= createRoot(element)).render(app);
+      dispatchEvent(new Event(TAKEN)); // to `earlyInput.ts`
       fetchPartsOnceDrawn();
     } catch (error) {
       console.error(error);
-      root.render(<PortalFailed boot={boot} onRetry={() => void show()} />);
+      (root ??= createRoot(element)).render(<PortalFailed boot={boot} onRetry={() => void show()} />);
     }
   };
   await show();
@@ -41,38 +48,6 @@ function fetchPartsOnceDrawn(): void {
     if (document.querySelector('h1')) void fetchParts();
     else fetchPartsOnceDrawn();
   }, PARTS_FETCH_DELAY_MS);
-}
-
-/** The portal with everything that its screens reach for around them. */
-function PortalApp({ portal }: { readonly portal: Portal }): ReactNode {
-  const { store, texts, services, navigator } = portal;
-  return (
-    <Provider store={store}>
-      <ServicesContext value={services}>
-        <I18nextProvider i18n={texts}>
-          <ThemeProvider theme={createBrandTheme()}>
-            <BrowserRouter basename={basePathOf(location.pathname) || '/'}>
-              <NavigatorBridge navigator={navigator} />
-              <ScreenErrorBoundary>
-                <PortalRoutes />
-              </ScreenErrorBoundary>
-              {/* A page in a frame, such as the inputs of a card, is a part of the page around it. */}
-              {window === window.top && <Toasts />}
-            </BrowserRouter>
-          </ThemeProvider>
-        </I18nextProvider>
-      </ServicesContext>
-    </Provider>
-  );
-}
-
-// Sagas know paths, not the router.
-function NavigatorBridge({ navigator }: { readonly navigator: RouteNavigator }): null {
-  const navigate = useNavigate();
-  useLayoutEffect(() => {
-    navigator.lend((path) => void navigate(path));
-  }, [navigate, navigator]);
-  return null;
 }
 
 /** Fetches what the portal needs, without showing anything. */

@@ -138,7 +138,9 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     furtherTexts: (name: string) => addTexts(texts, name),
     changeLanguage,
     languageName,
-    lookups: createLookups({ config, client, texts, store, run }),
+    lookups: createLookups(config, async () =>
+      (await import('./lookups.ts')).openLookups({ config, client, texts, store, run }),
+    ),
     session: api.session,
     startTracking: track,
   } satisfies SuppliedServices;

@@ -17,7 +17,7 @@ export async function pagesOf(
     startHead: async () => '',
     portalHead: async () => '',
     ribbonHead: async () => '<script src="/ribbon.js"></script>',
-    startTexts: () => ({}),
+    texts: () => ({}),
   };
   const pages = createPages({ deps: test.deps, pageHeaders: (_path, headers) => headers, source });
   const app = await buildApp({

@@ -12,5 +12,5 @@ export const useFlowLoader = defineService<FlowLoader>('flows');
 /** The flow that new applications go through. */
 export function useFlow(): FlowRuntime {
   const flow = useFlowHolder();
-  return useSyncExternalStore(flow.subscribe, flow.current);
+  return useSyncExternalStore(flow.subscribe, flow.current, flow.current);
 }

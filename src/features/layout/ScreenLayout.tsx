@@ -67,7 +67,7 @@ export function ScreenLayout({ line, whyOf, children }: ScreenLayoutProps): Reac
 
 /** Whether the browser believes itself connected. */
 function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,4 +4,5 @@ export { FooterNotes } from './FooterNotes.tsx';
 export { PaneNotes } from './PaneNotes.tsx';
 export { SessionWarning } from '../access/screens/SessionWarning.tsx';
 
-followPresses(document);
+// The server draws these parts, too.
+if ('document' in globalThis) followPresses(document);

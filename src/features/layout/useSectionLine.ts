@@ -65,7 +65,7 @@ function stateOf(own: readonly SectionPlace[], isBehind: boolean | undefined): S
 
 /** The section of the page that is shown, or that the server has drawn the frame of: a page that loads keeps its frame. */
 export function shownSection(): SectionId | undefined {
-  const { section } = document.documentElement.dataset;
+  const section = globalThis.document?.documentElement.dataset['section']; // a server has no document
   return SECTIONS.find((id) => id === section);
 }
 

@@ -161,7 +161,7 @@ type FormElementProps = Pick<
  */
 function FormElement(props: FormElementProps): ReactNode {
   const { id, className, noValidate = false, onSubmit, ref, children } = props;
-  const [form] = useState(() => document.createElement('form'));
+  const [form] = useState(createForm);
   useImperativeHandle(ref, () => form, [form]);
   useLayoutEffect(() => {
     Object.assign(form, { noValidate, ...(id !== undefined && { id }) });
@@ -188,6 +188,11 @@ function FormElement(props: FormElementProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** A server, which has no document, draws what is in the form. */
+function createForm(): HTMLFormElement {
+  return globalThis.document?.createElement('form');
 }
 
 /** The event as the form itself would have got it. */

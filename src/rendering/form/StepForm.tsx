@@ -124,7 +124,8 @@ function useDrawnStep(
   step: StepDefinition,
   { settle, subscribe }: Pick<AnswerExchange, 'settle' | 'subscribe'>,
 ): Pick<StepDefinition, 'schema' | 'ui'> {
-  const fields = useSyncExternalStore(subscribe, () => settle()?.fields);
+  const read = () => settle()?.fields;
+  const fields = useSyncExternalStore(subscribe, read, read);
   return useMemo(() => drawStep(runtime, step, fields), [runtime, step, fields]);
 }
 

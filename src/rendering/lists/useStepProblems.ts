@@ -22,7 +22,7 @@ export function useStepProblems(): StepProblems {
     ],
     [runtime, stepId, errorFilters, lists],
   );
-  const answers = useSyncExternalStore(subscribe, readForm);
+  const answers = useSyncExternalStore(subscribe, readForm, readForm);
   const problems = useMemo(() => validate(answers), [validate, answers]);
   return {
     inside: (path) => pick(problems, path),

@@ -33,9 +33,8 @@ export function useEarlyError({ fieldPathId, registry, uiSchema, formData }: Fie
     [isEarly, widget, hasAny],
   );
   // A text, which stays the same through most changes of other answers.
-  const found = useSyncExternalStore(subscribe, () =>
-    isLeft ? JSON.stringify(errorsAt(registry, readForm(), fieldPathId.path)) : undefined,
-  );
+  const find = () => (isLeft ? JSON.stringify(errorsAt(registry, readForm(), fieldPathId.path)) : undefined);
+  const found = useSyncExternalStore(subscribe, find, find);
   return useMemo(() => {
     const errors: ErrorSchema = JSON.parse(found ?? '{}');
     const members = Object.entries(errors).filter(([name]) => names.has(name));

@@ -9,7 +9,8 @@ import type { FieldTexts } from '../context/say.ts';
 export function CalculatedWidget({ id, schema, uiSchema }: WidgetProps): ReactNode {
   const { t, language, readAnswers, subscribe } = useStepForm();
   const { path, texts, describedBy } = useField();
-  const value = useSyncExternalStore(subscribe, () => getByPath<Json>(readAnswers(), [...path]));
+  const read = () => getByPath<Json>(readAnswers(), [...path]);
+  const value = useSyncExternalStore(subscribe, read, read);
   const { currency, unit } = getUiOptions(uiSchema);
   const isKnown = value !== undefined && value !== null && typeof value !== 'object';
   return (

@@ -15,7 +15,8 @@ export interface CopyAnswerButtonProps {
 export function CopyAnswerButton({ from, show, onCopy }: CopyAnswerButtonProps): ReactNode {
   const { readAnswer, subscribe } = useStepForm();
   const { texts } = useField();
-  const answer = useSyncExternalStore(subscribe, () => readAnswer(from));
+  const read = () => readAnswer(from);
+  const answer = useSyncExternalStore(subscribe, read, read);
   if (typeof answer !== 'string' || answer === '') return null;
   return (
     <button type="button" className="sw-copy" onClick={() => onCopy(answer)}>

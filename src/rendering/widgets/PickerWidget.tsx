@@ -66,6 +66,6 @@ function useDateLimits(
       .map((limit) => (limit === undefined ? '' : (resolveDateLimit(limit, context) ?? '')))
       .join(' ');
   };
-  const [min, max] = useSyncExternalStore(subscribe, read).split(' ');
+  const [min, max] = useSyncExternalStore(subscribe, read, read).split(' ');
   return { ...(min && { min }), ...(max && { max }) };
 }

@@ -125,6 +125,8 @@ function maskAttributes(openWhileTyping: boolean): InputHTMLAttributes<HTMLInput
   return { className: openWhileTyping ? 'sw-masked sw-open-while-typing' : 'sw-masked' };
 }
 
+// A server takes it for granted: of those that do not, React corrects the type of the input once it listens.
 function supportsStyle(property: string, value: string): boolean {
+  if (!('document' in globalThis)) return true;
   return typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports(property, value);
 }

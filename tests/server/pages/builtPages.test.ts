@@ -5,7 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compressFiles } from '../../../bundling/precompress.ts';
 import { builtPages } from '../../../server/pages/builtPages.ts';
-import { EARLY_SCRIPT, RIBBON_SCRIPT, START_STYLES } from '../../../server/pages/pageSource.ts';
+import {
+  EARLY_INPUT_SCRIPT,
+  EARLY_SCRIPT,
+  RIBBON_SCRIPT,
+  START_STYLES,
+} from '../../../server/pages/pageSource.ts';
 
 const CODE = 'export const answer = 42;\n'.repeat(200);
 const SMALL = 'export default 1;\n';
@@ -22,6 +27,7 @@ beforeAll(async () => {
   );
   fs.writeFileSync(path.join(folder, 'assets/large-1a2b.js'), CODE);
   fs.writeFileSync(path.join(folder, 'assets/small-3c4d.js'), SMALL);
+  fs.writeFileSync(path.join(folder, 'assets/earlyInput-9a0b.js'), SMALL);
   fs.writeFileSync(path.join(folder, 'assets/styles-5e6f.css'), '.start{color:red}\n');
   fs.writeFileSync(path.join(folder, 'assets/common-5b6c.css'), '.page{color:blue}\n');
   fs.writeFileSync(path.join(folder, 'assets/ribbon-7a8b.css'), '.ribbon{top:0}\n');
@@ -36,6 +42,7 @@ beforeAll(async () => {
       '_texts-en-CA-1e2f.js': { file: 'assets/texts-en-CA-1e2f.js', name: 'texts-en-CA' },
       '_texts-fr-CA-3a4b.js': { file: 'assets/texts-fr-CA-3a4b.js', name: 'texts-fr-CA' },
       [EARLY_SCRIPT]: { file: 'assets/early-7e8f.js' },
+      [EARLY_INPUT_SCRIPT]: { file: 'assets/earlyInput-9a0b.js' },
       [RIBBON_SCRIPT]: { file: 'assets/small-3c4d.js', css: ['assets/ribbon-7a8b.css'] },
     }),
   );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/app/buildApp.ts';
 import { createPages } from '../../../server/pages/createPages.ts';
 import type { PageSource } from '../../../server/pages/pageSource.ts';
-import { readStartTexts } from '../../../server/pages/pageSource.ts';
+import { readPageTexts } from '../../../server/pages/pageSource.ts';
 import { compileSchemasLate } from '../../support/compileSchemasLate.ts';
 import { embedded } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
@@ -17,7 +17,7 @@ const source: PageSource = {
   startHead: () => Promise.resolve(''),
   portalHead: () => Promise.resolve(''),
   ribbonHead: () => Promise.resolve(''),
-  startTexts: readStartTexts,
+  texts: readPageTexts,
 };
 
 let test: TestApp;

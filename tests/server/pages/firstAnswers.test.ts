@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/app/buildApp.ts';
 import { PREFILL_COOKIE } from '../../../server/access/sessions/sessionCookie.ts';
 import { createPages } from '../../../server/pages/createPages.ts';
-import { readStartTexts } from '../../../server/pages/pageSource.ts';
+import { readPageTexts, type RenderedStep, type StepPage } from '../../../server/pages/pageSource.ts';
 import { cookieNameOf } from '../../../server/platform/http/cookies.ts';
 import { compileSchemasLate } from '../../support/compileSchemasLate.ts';
 import { embedded } from '../../support/databases.ts';
@@ -17,6 +18,9 @@ const template = fs.readFileSync('index.html', 'utf8');
 let test: TestApp;
 let pages: FastifyInstance;
 let client: TestClient;
+/** What the server was given to draw, and what it answers. */
+let steps: StepPage[];
+let draw: () => RenderedStep | undefined;
 /** Whether a page makes calls before it shows anything. */
 let makesCalls: boolean | undefined;
 
@@ -32,17 +36,25 @@ beforeAll(async () => {
         serveAssets: () => Promise.resolve(),
         template: () => Promise.resolve(template),
         renderStart: () => Promise.resolve('<p>Start page</p>'),
+        renderStep: async (step) => {
+          steps.push(step);
+          return draw();
+        },
         startHead: () => Promise.resolve(''),
         portalHead: (_locale, wanted) => {
           ({ makesCalls } = wanted);
           return Promise.resolve('');
         },
         ribbonHead: () => Promise.resolve(''),
-        startTexts: readStartTexts,
+        texts: readPageTexts,
       },
     }),
   });
   client = await signIn(test);
+});
+beforeEach(() => {
+  steps = [];
+  draw = () => undefined;
 });
 afterAll(async () => {
   await pages.close();
@@ -80,4 +92,36 @@ it.each([
 ])('%s gets none, and the page asks for itself', async (_case, url, cookie) => {
   expect(await answersAt(url, cookie())).toBeNull();
   expect(makesCalls).toBe(true);
+});
+
+it('a step is drawn from them, with the styles and the script that its policy then allows', async () => {
+  draw = () => ({
+    html: '<form>Drawn</form>',
+    head: '<script type="module">a < b</script><style data-emotion="css a">.css-a{top:0}</style>',
+  });
+  const { body, headers } = await pages.inject({ url: `${STEP}?a=b`, headers: { cookie: client.cookie } });
+  expect(steps).toMatchObject([
+    { url: { pathname: STEP, search: '?a=b' }, basePath: '', texts: { common: { continue: 'Continue' } } },
+  ]);
+  expect(steps[0]?.accounts).toEqual((await client.get('/api/v2/accounts')).json<unknown>());
+  expect(body).toContain('<div id="root"><form>Drawn</form></div>');
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'sha256-${hashOf('a < b')}' `);
+  expect(policy).toContain(`'sha256-${hashOf('.css-a{top:0}')}'`);
+});
+
+it('a step that cannot be drawn is left to the browser', async () => {
+  draw = () => {
+    throw new Error('Not to be drawn');
+  };
+  const { body, statusCode } = await pages.inject({ url: STEP, headers: { cookie: client.cookie } });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('data-skeleton');
+});
+
+it('a page without them is not drawn', async () => {
+  await pages.inject({ url: '/accounts', headers: { cookie: client.cookie } });
+  await pages.inject({ url: STEP });
+  expect(steps).toEqual([]);
 });

@@ -72,32 +72,36 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
       {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} context={reviewed} />}
       {submit.kind === 'failed' && <SubmitFailure action="create" stepId={step.id} />}
       <Prefill step={step} answers={draft.answers} onFill={keep}>
-        <PortalForm
-          runtime={runtime}
-          stepId={step.id}
-          answers={answers}
-          context={context}
-          flowId="apply"
-          onChange={keep}
-          onSubmit={goOn}
-          serverErrors={serverErrors}
-          extras={extras}
-          {...openItem}
-        >
-          <StepButtons
-            continueText={t(
-              isSubmit
-                ? `screens:form.submit.${config.features.orderFirst ? 'order' : 'create'}`
-                : 'screens:form.continue',
-            )}
-            busyText={submit.kind === 'sending' && submit.action === 'create' ? t('form.sending') : undefined}
-            {...(back &&
-              step.actions.includes('back') && {
-                backText: t('form.back'),
-                onBack: () => void navigate(back.path),
-              })}
-          />
-        </PortalForm>
+        {(fill) => (
+          <PortalForm
+            runtime={runtime}
+            stepId={step.id}
+            answers={fill(answers)}
+            context={context}
+            flowId="apply"
+            onChange={keep}
+            onSubmit={goOn}
+            serverErrors={serverErrors}
+            extras={extras}
+            {...openItem}
+          >
+            <StepButtons
+              continueText={t(
+                isSubmit
+                  ? `screens:form.submit.${config.features.orderFirst ? 'order' : 'create'}`
+                  : 'screens:form.continue',
+              )}
+              busyText={
+                submit.kind === 'sending' && submit.action === 'create' ? t('form.sending') : undefined
+              }
+              {...(back &&
+                step.actions.includes('back') && {
+                  backText: t('form.back'),
+                  onBack: () => void navigate(back.path),
+                })}
+            />
+          </PortalForm>
+        )}
       </Prefill>
       <Saved />
     </StepFrame>

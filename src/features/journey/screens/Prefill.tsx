@@ -19,8 +19,8 @@ interface PrefillProps {
   readonly step: StepDefinition;
   readonly answers: Answers;
   readonly onFill: (slice: Answers) => void;
-  /** The form, which is drawn with the filled answers from the first time on. */
-  readonly children?: ReactNode;
+  /** Draws the form: by `fill`, with what is filled in from the first time on. */
+  readonly children?: (fill: (drawn: Answers) => Answers) => ReactNode;
 }
 
 /** Keeps answers in step with what is known of the person and of the page. */
@@ -64,14 +64,17 @@ export function FillIn({ step, answers, onFill, children }: PrefillProps): React
   const { i18n } = useTranslation();
   const session = useSelector(selectSession);
   const email = session.kind === 'signedIn' ? session.email : undefined;
-  const [isDone, setDone] = useState(false);
-  useLayoutEffect(() => {
-    if (isDone) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- before anything is painted, and once
-    setDone(true);
+  const fillIn = (given: Answers) => prefillAnswers(step, given, { email, language: i18n.language });
+  const [filled, setFilled] = useState(() => {
     const given = projectAnswers(step.schema, answers);
-    const filled = prefillAnswers(step, given, { email, language: i18n.language });
-    if (filled !== given) onFill(filled);
-  }, [isDone, step, answers, email, i18n, onFill]);
-  return isDone && children;
+    const all = fillIn(given);
+    return all === given ? undefined : all;
+  });
+  useLayoutEffect(() => {
+    if (!filled) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- before anything is painted, and once
+    setFilled(undefined);
+    onFill(filled);
+  }, [filled, onFill]);
+  return children?.((drawn) => (filled ? fillIn(drawn) : drawn));
 }

@@ -1,0 +1,163 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { configureStore } from '@reduxjs/toolkit';
+import { answerAt, listLeaves } from '@stepwright/engine';
+import type { AccountsResponse } from '../contract/accounts.ts';
+import type { DraftResponse } from '../contract/drafts.ts';
+import { APPLY_FLOW } from '../contract/flows.ts';
+import { accountsLoaded } from '../features/accounts/accountsSlice.ts';
+import { sessionStateOf } from '../features/access/sessionSlice.ts';
+import { languageName } from '../features/configuration/useLanguages.ts';
+import { draftPulled, draftRestored } from '../features/drafts/draftSlice.ts';
+import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { rootReducer } from '../features/shared/rootReducer.ts';
+import { isSameJson } from '../lib/isSameJson.ts';
+import { fetchParts, firstParts } from '../lib/onDemand.tsx';
+import { once } from '../lib/once.ts';
+import type { FlowRuntime } from '../product/definitions.ts';
+import { prefillAnswers } from '../product/prefillAnswers.ts';
+import { createLookups } from './createLookups.ts';
+import { textsFrom } from './createTexts.ts';
+import { PortalApp } from './PortalApp.tsx';
+
+export interface StepPage {
+  readonly boot: PageBoot;
+  readonly runtime: FlowRuntime;
+  /** The texts of the language, by namespace. */
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly draft: DraftResponse;
+  readonly accounts: AccountsResponse;
+  /** Where the step is, with the query. */
+  readonly url: Pick<URL, 'pathname' | 'search'>;
+  readonly basePath: string;
+}
+
+/** A step as HTML, and the element with those of its styles that scripts would write. */
+export interface RenderedStep {
+  readonly html: string;
+  readonly styles: string;
+}
+
+/**
+ * Draws the step that a page begins with as the browser will, which brings the same markup to life. Undefined where the browser will draw
+ * something else first, and where the step shows answers: those of inputs are never in markup, which recorders and extensions read.
+ */
+export async function renderStep(page: StepPage): Promise<RenderedStep | undefined> {
+  const { boot, runtime, texts, url, basePath } = page;
+  if (!hasOnlyPrefilled(page)) return undefined;
+  const portal = {
+    store: createStore(page),
+    texts: await textsFrom(boot.locale, boot.config.numbers, texts),
+    navigator: { lend: unavailable },
+    services: {
+      flow: createFlowHolder(runtime, boot.config.flowModule),
+      languageName,
+      lookups: createLookups(boot.config, unavailable),
+      emailProofs: unavailable,
+      furtherTexts: unavailable,
+      changeLanguage: unavailable,
+    },
+  };
+  await fetchFirstParts();
+  const cache = createCache({ key: 'css' });
+  cache.compat = true; // styles are gathered, not written between the elements
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <CacheProvider value={cache}>
+      <PortalApp
+        portal={portal}
+        router={(screens) => (
+          <StaticRouter location={url.pathname + url.search} basename={basePath || '/'}>
+            {screens}
+          </StaticRouter>
+        )}
+      />
+    </CacheProvider>,
+    // All in its place, since the policy forbids the scripts that would move it there.
+    { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  if (!html.includes('class="sw-form"')) return undefined;
+  return withoutStyleAttributes({ html: withoutRestoring(html), styles: stylesOf(cache.inserted, html) });
+}
+
+const fetchFirstParts = once(() => fetchParts(firstParts));
+
+/** What scripts would do is not done while a page is drawn. */
+function unavailable(): never {
+  throw new Error('Not while the server draws a page');
+}
+
+/** Whether the step at the URL shows no answers but those that it has from the beginning. */
+function hasOnlyPrefilled({ boot: { session, locale }, runtime, draft, url, basePath }: StepPage): boolean {
+  const { steps, flows } = runtime.definition;
+  const path = url.pathname.slice(basePath.length);
+  const places = flows[APPLY_FLOW]?.steps.filter((place) => place.path === path) ?? [];
+  const answers = draft.draft?.answers ?? {};
+  const known = { language: locale, ...(session.signedIn && { email: session.email }) };
+  const isEmpty = places.every(({ step }) => {
+    const definition = steps[step];
+    // The review is full of answers, and names the day where the person is.
+    if (!definition || definition.actions.includes('submit:create')) return false;
+    const prefilled = prefillAnswers(definition, {}, known);
+    return listLeaves(definition.schema).every((leaf) => {
+      const answer = answerAt(answers, leaf.path);
+      return answer === undefined || isSameJson(answer, answerAt(prefilled, leaf.path));
+    });
+  });
+  return isEmpty && places.length > 0;
+}
+
+/** The store as a page has it that has loaded the person's draft and accounts. */
+function createStore({ boot: { config, session }, draft, accounts }: StepPage) {
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: { config, session: sessionStateOf(session) },
+    devTools: false,
+  });
+  const { answers, revision, idempotencyKey } = draft.draft ?? {
+    answers: {},
+    revision: 0,
+    idempotencyKey: '',
+  };
+  const owner = session.signedIn ? session.accountId : undefined;
+  store.dispatch(draftRestored({ saved: { answers: {}, idempotencyKey, revision: 0 }, owner }));
+  store.dispatch(draftPulled({ answers, base: { answers, revision }, untyped: answers, idempotencyKey }));
+  store.dispatch(accountsLoaded(accounts));
+  return store;
+}
+
+/** The styles of the classes in the markup; the browser's scripts know by the names that they are there. */
+function stylesOf(inserted: Readonly<Record<string, string | true | undefined>>, html: string): string {
+  const used = Object.entries(inserted).filter(([name]) => html.includes(`css-${name}`));
+  const rules = used.map(([, rule]) => (typeof rule === 'string' ? rule : '')).join('');
+  return `<style data-emotion="css ${used.map(([name]) => name).join(' ')}">${rules}</style>`;
+}
+
+/** Makes rules of the style attributes, which the policy of pages forbids. Scripts that change such a style write it to the element. */
+function withoutStyleAttributes({ html, styles }: RenderedStep): RenderedStep {
+  const rules: string[] = [];
+  const marked = html.replace(/ style="([^"]*)"/g, (_all, declarations: string) => {
+    rules.push(`#root [data-style="${rules.length}"]{${declarations}}`);
+    return ` data-style="${rules.length - 1}"`;
+  });
+  return { html: marked, styles: `${styles}<style>${rules.join('')}</style>` };
+}
+
+/**
+ * Keeps browsers from putting back into inputs what was typed before this page was gone back to, perhaps by another person.
+ * `earlyInput.ts` gives the inputs their own `autocomplete` once that is over.
+ */
+function withoutRestoring(html: string): string {
+  return html.replace(
+    /<(input|select|textarea) ([^>]*?)(\/?>)/g,
+    (_all, name: string, attributes: string, end: string) => {
+      const [written = '', own = ''] = / ?autocomplete="([^"]*)"/i.exec(attributes) ?? [];
+      return `<${name} autocomplete="off" data-autocomplete="${own}" ${attributes.replace(written, '')}${end}`;
+    },
+  );
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import type { DraftResponse } from '../../../src/contract/drafts.ts';
+import { newApplicant } from '../../support/applicant.ts';
+import { PHONE } from '../../support/browser.ts';
+import { openStep } from '../../support/openStep.ts';
+import { signInByCalls } from '../../support/signInByCalls.ts';
+import { awaitSaved } from '../../support/submitting.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const product = testedProduct();
+
+/** Holds back the script that draws pages, as a slow line does. The function that it returns lets it through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/portal-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+it('a step is answered and sent before its scripts are there, and they continue from there', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  const { email } = newApplicant();
+  const calls = await signInByCalls(page, { url: product.url, email, locale: 'en-CA' });
+  const letThrough = await holdScripts(page);
+  await page.goto(`${calls.origin}/get-started/applicant`, { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByText('French', { exact: true }).click();
+  const send = page.getByRole('button', { name: 'Continue' });
+  await send.click();
+  expect(await send.getAttribute('aria-busy')).toBe('true');
+  letThrough();
+  await page.getByText('Enter your last name.').first().waitFor();
+  expect(await send.getAttribute('aria-busy')).toBeNull();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  expect(await page.getByRole('radio', { name: 'French' }).isChecked()).toBe(true);
+  const saved = awaitSaved(page, 'Park');
+  await page.getByLabel('Last name').fill('Park');
+  await saved;
+  const { draft } = await calls.send<DraftResponse>('GET', '/api/v2/drafts/current?currency=CAD');
+  expect(draft?.answers).toMatchObject({
+    applicant: { name: { firstName: 'Ada', lastName: 'Park' }, communicationLanguage: 'fr-CA' },
+  });
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
+it('an input that is in use while the scripts arrive stays in use', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  const { email } = newApplicant();
+  const { origin } = await signInByCalls(page, { url: product.url, email });
+  const letThrough = await holdScripts(page);
+  await page.goto(`${origin}/get-started/applicant`, { waitUntil: 'commit' });
+  await page.getByLabel('First name').click();
+  await page.keyboard.type('Ad');
+  letThrough();
+  await page.locator('form').waitFor();
+  await page.keyboard.type('a');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Park');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Park');
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
+it.each(['company-details', 'business-address', 'applicant-identity'])(
+  'the step %s comes drawn: nothing of it can be put back by the browser, and all of it stays',
+  async (step) => {
+    const { page, misdeeds } = await product.open(PHONE);
+    const { context } = await openStep(page, { url: product.url, email: newApplicant().email, step });
+    const html = await (await context.request.get(page.url())).text();
+    const inputs = [...html.matchAll(/<(?:input|select|textarea) [^>]*>/g)].map(([tag]) => tag);
+    expect(inputs.length).toBeGreaterThan(2);
+    for (const tag of inputs) expect(tag).toContain(' autocomplete="off"');
+    await page.locator('form').waitFor();
+    for (const [, id = ''] of html.slice(html.indexOf('class="sw-form"')).matchAll(/ id="(root_[^"]*)"/g))
+      expect([id, await page.locator(`[id="${id}"]`).count()]).toEqual([id, 1]);
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  },
+);
+
+it('answers are not in the markup of a step, which is then drawn by the browser', async () => {
+  const { page } = await product.open(PHONE);
+  const calls = await signInByCalls(page, { url: product.url, email: newApplicant().email });
+  const answers = { applicant: { name: { firstName: 'Adelaide' } } };
+  const draft = { answers, revision: 0, idempotencyKey: crypto.randomUUID() };
+  await calls.send('PUT', '/api/v2/drafts/current?currency=USD', draft);
+  const html = await (await calls.context.request.get(`${calls.origin}/get-started/applicant`)).text();
+  expect(html).toContain('data-skeleton');
+  const [markup, data] = html.split('id="page-answers"');
+  expect(markup).not.toContain('Adelaide');
+  expect(data).toContain('Adelaide');
+});
