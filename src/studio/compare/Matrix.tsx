@@ -6,7 +6,7 @@ import type { ResolvedDefinition } from '../../product/definitions.ts';
 import { isList } from '../../lib/unknownValue.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { kindOf } from '../project/palette.ts';
+import { kindOf } from '../project/kindOf.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, nameOfView, resolve, type View } from '../project/resolved.ts';
 import { membersOf, namesOf, valueIn } from '../project/schemaPath.ts';

@@ -58,6 +58,32 @@ export const QUESTION_HELP = {
     affects:
       'A removed choice is refused from the next release on, so drafts that have it are asked again. A text changes nothing but what people read.',
   },
+  alternatives: {
+    name: 'Alternatives',
+    does: 'Forms that one answer can have, of which people choose one. Each has a value, which the API sends, a text, which people read, and questions of its own.',
+    example: '“A person” asks for a name, “A company” for its number.',
+    affects:
+      'Answers to questions of another alternative are dropped when somebody chooses anew. The order is that of the page.',
+  },
+  newAlternative: {
+    name: 'Label of the alternative',
+    does: 'The text that people choose it by. It also makes the value, which the API sends.',
+    example: '“A company” has the value aCompany.',
+    affects:
+      'All languages share it until somebody translates it. A copy asks the same under names of its own.',
+  },
+  alternativeValue: {
+    name: 'Value that chooses',
+    does: 'The value that is kept and sent when the alternative is chosen.',
+    example: 'company instead of aCompany',
+    affects: 'Drafts with the old value are asked again which one it is. Every client of the API.',
+  },
+  alternativeName: {
+    name: 'Name of the answer that chooses',
+    does: 'A member of the answer that keeps which alternative was chosen. Without one, answers are compared with all alternatives.',
+    example: 'kind',
+    affects: 'The API has one member more, and drafts are asked again which alternative it is.',
+  },
   layer: {
     name: 'Where a change belongs',
     does: 'Definitions are in layers: what is said everywhere, then by portal, market, both, and partner. A change is written into one of them and counts for all that inherit from it.',

@@ -1,7 +1,7 @@
 import type { Json } from '@stepwright/engine';
-import { isRecord } from '../../lib/unknownValue.ts';
 
-type Parts = Readonly<Record<string, Json>>;
+/** Members of a schema, or of its `ui`. */
+export type Parts = Readonly<Record<string, Json>>;
 
 /** A kind of question that can be added, with the widget that draws it. */
 export interface Kind {
@@ -229,28 +229,24 @@ export const KINDS: readonly Kind[] = [
     texts: { item: 'Entry {{number}}', add: 'Add an entry', 'name.label': 'Name' },
     sample: [{ name: 'An answer' }],
   },
+  {
+    id: 'alternatives',
+    name: 'Alternatives',
+    group: 'More',
+    picture: 'cards',
+    schema: {
+      oneOf: OPTIONS.map((value) => ({
+        type: 'object',
+        required: ['kind', `${value}Name`],
+        properties: { kind: { const: value }, [`${value}Name`]: { type: 'string', maxLength: 80 } },
+      })),
+    },
+    texts: {
+      'choices.first': 'First',
+      'choices.second': 'Second',
+      'firstName.label': 'Name',
+      'secondName.label': 'Name',
+    },
+    sample: { kind: 'first', firstName: 'An answer' },
+  },
 ];
-
-/** The kind that fits a question best; undefined for shapes that the palette does not have. */
-export function kindOf(schema: Parts, ui: Parts | undefined): Kind | undefined {
-  const widget = ui?.['ui:widget'];
-  const drawn = KINDS.find((kind) => kind.id !== 'yes-no' && kind.ui?.['ui:widget'] === widget);
-  const isYesNo = schema['type'] === 'boolean' && (widget === undefined || widget === 'radios');
-  if (isYesNo) return kindNamed('yes-no');
-  return typeof widget === 'string' && drawn ? drawn : kindOfSchema(schema);
-}
-
-function kindOfSchema({ type, format, enum: options, ...rest }: Parts): Kind | undefined {
-  if (Array.isArray(options)) return kindNamed('select');
-  if (isListOfEntries({ type, ...rest })) return kindNamed('entries');
-  if (typeof format === 'string') return KINDS.find((kind) => kind.schema['format'] === format);
-  if (type === 'integer' || type === 'number') return kindNamed('number');
-  return type === 'string' ? kindNamed('text') : undefined;
-}
-
-const kindNamed = (id: string): Kind | undefined => KINDS.find((kind) => kind.id === id);
-
-/** Whether a schema is that of a list whose items are objects with questions. */
-export function isListOfEntries({ type, items }: Readonly<Record<string, unknown>>): boolean {
-  return type === 'array' && isRecord(items) && isRecord(items['properties']);
-}

@@ -4,6 +4,7 @@ import {
   type DefinitionFile,
   type DefinitionFiles,
 } from '@stepwright/engine/authoring';
+import type { FileChange } from '../../contract/studio.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 
@@ -50,6 +51,13 @@ export function withFiles(
     if (text === null) changed.delete(path);
     else changed.set(path, text);
   return changed;
+}
+
+/** The changes that turn a state into another one. */
+export function changesBetween(before: Texts, after: Texts): readonly FileChange[] {
+  const gone = [...before.keys()].filter((path) => !after.has(path));
+  const changed = [...after].filter(([path, text]) => before.get(path) !== text);
+  return [...changed.map(([path, text]) => ({ path, text })), ...gone.map((path) => ({ path, text: null }))];
 }
 
 /** The reason why a text is no JSON, or names a member twice, which drafts refuse; undefined if it is fine. */

@@ -14,7 +14,7 @@ import {
   valueIn,
 } from './schemaPath.ts';
 import { setTexts, textKey } from './stepEdits.ts';
-import { listOn, setInStep, stepFile, stepJson, type StepPlace } from './stepPlace.ts';
+import { listOn, setInStep, stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
 import { withoutEmptyBranch } from './branchEdits.ts';
 import { branchesOn } from './branches.ts';
 
@@ -57,21 +57,23 @@ interface StepParts {
 }
 
 /** The parts of a step that name a question: `required`, its `ui`, the order of its object, and its rules. */
-function mentionsOf(
-  { schema, ui, rules }: StepParts,
-  pointer: string,
-  at: JsonPath,
-): readonly (readonly [JsonPath, Json | undefined])[] {
-  const names = namesOf(pointer);
-  const name = names.at(-1) ?? '';
-  const order: JsonPath = [...names.slice(0, -1), 'ui:order'];
+function mentionsOf(whole: StepParts, pointer: string, at: JsonPath): readonly StepChange[] {
+  return [...requiredOf(whole, at), ...drawingsOf(whole, [pointer])];
+}
+
+/** The parts of a step besides its schema that name questions of one object: their `ui`, its order, and their rules. */
+export function drawingsOf({ ui, rules }: StepParts, pointers: readonly string[]): readonly StepChange[] {
+  const all = pointers.map(namesOf);
+  const order: JsonPath = [...(all[0]?.slice(0, -1) ?? []), 'ui:order'];
   const before = isList(rules) ? rules : [];
-  const kept = before.filter((rule) => !`${textOf(ownMember(rule, 'field'))}/`.startsWith(`${pointer}/`));
+  const isAbout = (field: string) => pointers.some((pointer) => `${field}/`.startsWith(`${pointer}/`));
+  const kept = before.filter((rule) => !isAbout(textOf(ownMember(rule, 'field'))));
   const left = kept.length > 0 ? asJson(kept) : undefined;
   return [
-    ...requiredOf({ schema }, at),
-    ...(valueIn(ui, names) === undefined ? [] : [[['ui', ...names], undefined] as const]),
-    ...without(['ui', ...order], valueIn(ui, order), name),
+    ...all.flatMap((names) =>
+      valueIn(ui, names) === undefined ? [] : [[['ui', ...names], undefined] as const],
+    ),
+    ...without(['ui', ...order], valueIn(ui, order), ...all.map((names) => names.at(-1) ?? '')),
     ...(kept.length === before.length ? [] : [[['rules'], left] as const]),
   ];
 }
@@ -82,9 +84,13 @@ function requiredOf({ schema }: StepParts, at: JsonPath): readonly (readonly [Js
   return without(['schema', ...required], valueIn(schema, required), String(at.at(-1)));
 }
 
-function without(path: JsonPath, list: unknown, name: string): readonly (readonly [JsonPath, Json])[] {
-  if (!isList(list) || !list.includes(name)) return [];
-  return [[path, list.map(String).filter((one) => one !== name)]];
+function without(
+  path: JsonPath,
+  list: unknown,
+  ...names: readonly string[]
+): readonly (readonly [JsonPath, Json])[] {
+  if (!isList(list) || !names.some((name) => list.includes(name))) return [];
+  return [[path, list.map(String).filter((one) => !names.includes(one))]];
 }
 
 interface Gone {
@@ -123,13 +129,16 @@ function withoutPaths(text: string, paths: readonly JsonPath[]): string | null {
   return names.every((name) => name === '$schema') ? null : left;
 }
 
-function withoutTexts(texts: Texts, step: string, pointer: string): readonly FileChange[] {
-  const start = textKey(step, pointer, '');
+const withoutTexts = (texts: Texts, step: string, pointer: string): readonly FileChange[] =>
+  withoutKeys(texts, (key) => key.startsWith(textKey(step, pointer, '')));
+
+/** The files of languages and records of translations without some texts. */
+export function withoutKeys(texts: Texts, isGone: (key: string) => boolean): readonly FileChange[] {
   return [...texts].flatMap(([path, text]) => {
-    if (path.endsWith('.translation.json')) return withoutEntries(path, text, start);
+    if (path.endsWith('.translation.json')) return withoutEntries(path, text, isGone);
     if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path)) return [];
     const json: unknown = JSON.parse(text);
-    const keys = isRecord(json) ? Object.keys(json).filter((key) => key.startsWith(start)) : [];
+    const keys = isRecord(json) ? Object.keys(json).filter(isGone) : [];
     return keys.length === 0
       ? []
       : [setTexts(texts, path, Object.fromEntries(keys.map((key) => [key, undefined])))];
@@ -137,12 +146,12 @@ function withoutTexts(texts: Texts, step: string, pointer: string): readonly Fil
 }
 
 /** The record of a translation without the texts that are gone. */
-function withoutEntries(path: string, text: string, start: string): readonly FileChange[] {
+function withoutEntries(path: string, text: string, isGone: (key: string) => boolean): readonly FileChange[] {
   const json: unknown = JSON.parse(text);
   const files = valueIn(json, ['texts']);
   const gone = Object.entries(isRecord(files) ? files : {}).flatMap(([file, entries]) =>
     Object.keys(isRecord(entries) ? entries : {})
-      .filter((key) => key.startsWith(start))
+      .filter(isGone)
       .map((key) => [['texts', file, key], undefined] as const),
   );
   return gone.length === 0 ? [] : [{ path, text: setAllInText(text, gone) }];

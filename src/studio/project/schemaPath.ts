@@ -41,13 +41,14 @@ function findAll(schema: unknown, names: readonly string[], path: JsonPath): rea
 
 /** The ways to all schemas of an object: its own, and those of its branches. */
 export function schemasOfObject(schema: JsonSchema, pointer: string): readonly JsonPath[] {
-  return schemaPathsOf(schema, pointer).flatMap((path) => withParts(schema, path));
+  return schemaPathsOf(schema, pointer).flatMap((path) => schemasFrom(schema, path));
 }
 
-function withParts(schema: JsonSchema, path: JsonPath): readonly JsonPath[] {
+/** The ways to a schema and to its branches. */
+export function schemasFrom(schema: JsonSchema, path: JsonPath): readonly JsonPath[] {
   const part = valueIn(schema, path);
   const inside = isRecord(part) ? partsOf(part) : [];
-  return [path, ...inside.flatMap(([, at]) => withParts(schema, [...path, ...at]))];
+  return [path, ...inside.flatMap(([, at]) => schemasFrom(schema, [...path, ...at]))];
 }
 
 type Part = readonly [schema: unknown, at: JsonPath];

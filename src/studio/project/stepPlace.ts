@@ -63,6 +63,14 @@ export function listOn(path: JsonPath): JsonPath | undefined {
   return index === -1 ? undefined : path.slice(0, index);
 }
 
+/** A list as a layer writes it: its own, else as the nearest layer below has it; undefined if only a shared definition has it. */
+export function listIn(texts: Texts, place: StepPlace, path: JsonPath): readonly unknown[] | undefined {
+  const outer = listOn(path) ?? path;
+  const own = valueIn(stepJson(texts, place), outer);
+  const list = valueIn(isList(own) ? own : listBelow(texts, place, outer), path.slice(outer.length));
+  return isList(list) ? list : undefined;
+}
+
 /** A list as the nearest layer below has it in its file. */
 export function listBelow(texts: Texts, place: StepPlace, path: JsonPath): readonly unknown[] | undefined {
   const lists = foldersAround(place).below.map((folder) =>

@@ -2,7 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage, nameOfPointer } from '../project/names.ts';
-import { branchesBelow, branchesOfObject, type Branch } from '../project/branches.ts';
+import { choicesOf } from '../project/alternatives.ts';
+import { branchesBelow, branchesOfObject, branchesOn, type Branch } from '../project/branches.ts';
 import { KINDS, type Kind } from '../project/palette.ts';
 import { foldersOf } from '../project/resolved.ts';
 import { parentOf, schemaPathOf } from '../project/schemaPath.ts';
@@ -219,10 +220,18 @@ function parentFor(parents: readonly Parent[], step: StepDefinition, after: stri
 }
 
 /** The objects that a step's questions are in, each with its branches. */
-function parentsOf({ schema }: StepDefinition): readonly Parent[] {
+function parentsOf(step: StepDefinition): readonly Parent[] {
+  const { schema } = step;
   const objects = new Set(listLeaves(schema).map(({ pointer }) => parentOf(pointer)));
   return [...objects].flatMap((parent) => {
     const home = schemaPathOf(schema, parent) ?? [];
-    return [{ parent }, ...branchesOfObject(schema, home).map((branch) => ({ parent, branch }))];
+    const branches = [...branchesOfObject(schema, home), ...alternativesOf(step, parent)];
+    return [{ parent }, ...branches.map((branch) => ({ parent, branch }))];
   });
 }
+
+/** The alternatives of an object, as branches that ask questions. */
+const alternativesOf = (step: StepDefinition, parent: string): readonly Branch[] =>
+  choicesOf(step, parent).flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ at }) => branchesOn(step.schema, at).slice(-1)),
+  );

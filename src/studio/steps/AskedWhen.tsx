@@ -164,7 +164,7 @@ const UNSAID =
 
 const WHY_READ_ONLY = {
   shape:
-    'The question belongs to one of several alternatives, which people choose. It is changed here; the alternatives themselves are changed as JSON.',
+    'The question belongs to one of several alternatives, which people choose. It is changed here, the alternatives where they are listed: in the settings of the answer around it.',
   dependent:
     'It is asked as soon as the other answer is given. Choose another condition above to change that.',
 } as const;

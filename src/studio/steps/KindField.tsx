@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
-import { kindOf, KINDS } from '../project/palette.ts';
+import { kindOf } from '../project/kindOf.ts';
+import { KINDS } from '../project/palette.ts';
 import { membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { resolveWithout } from '../project/resolved.ts';
 import { setKind } from '../project/stepEdits.ts';

@@ -2,10 +2,10 @@ import type { JsonPath } from '../project/editText.ts';
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { count } from '../project/names.ts';
-import { nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
+import { nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useStepChange } from './useStepChange.ts';
-import { bundleOfStep, keyOfOption, rootLanguages } from './stepTexts.ts';
+import { keyOfOption, textInLanguages } from './stepTexts.ts';
 import { TextField } from './TextFields.tsx';
 import { useLayer } from './LayerChoice.tsx';
 import { useView } from './useView.ts';
@@ -98,9 +98,7 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
     const value = nameFromLabel(label);
     if (label.trim() === '' || options.includes(value)) return;
     const key = textKey(step.id, pointer, `options.${value}`);
-    const files = rootLanguages(locales).map((tag) =>
-      setTexts(texts, `locales/${tag}/${bundleOfStep(locales, tag, step.id)}.json`, { [key]: label.trim() }),
-    );
+    const files = textInLanguages({ texts, locales }, step.id, key, label.trim());
     const listed = setInStep(texts, place, [[path, [...options, value]]]);
     // One change: a text belongs to the markets of the question that shows it.
     apply(`Add the choice “${label.trim()}”`, [...files, listed]);

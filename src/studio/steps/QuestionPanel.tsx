@@ -5,10 +5,11 @@ import { branchesOn } from '../project/branches.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { nameOfLayer, nameOfPointer } from '../project/names.ts';
-import { isListOfEntries } from '../project/palette.ts';
+import { isListOfEntries } from '../project/kindOf.ts';
 import { restoreBelow } from '../project/retireQuestion.ts';
 import { setRequired } from '../project/stepEdits.ts';
 import { findReachFault } from '../project/stepPlace.ts';
+import { Alternatives } from './Alternatives.tsx';
 import { answersFor } from './answersFor.ts';
 import { FOCUS, focusLater, idOfQuestion } from './focusIn.ts';
 import { useBranchSentence, useBranchSubjects } from './useBranchWords.ts';
@@ -73,6 +74,7 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
           />
         </Helped>
       )}
+      <Alternatives step={step} pointer={pointer} />
       <LayerChoice />
       <RestoreBelow step={step} pointer={pointer} />
       <LayeredSettings

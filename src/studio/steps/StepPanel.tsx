@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { useFindings } from '../draft/DraftContext.ts';
+import { choicesOf } from '../project/alternatives.ts';
+import { Alternatives } from './Alternatives.tsx';
+import { LayerChoice } from './LayerChoice.tsx';
 import { Questions } from './Questions.tsx';
 import { TextFields } from './TextFields.tsx';
 
@@ -22,6 +25,12 @@ export function StepPanel({
         </>
       )}
       <Questions step={step} />
+      {choicesOf(step, '').length > 0 && (
+        <>
+          <Alternatives step={step} pointer="" />
+          <LayerChoice />
+        </>
+      )}
     </>
   );
 }

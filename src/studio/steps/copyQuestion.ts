@@ -1,11 +1,11 @@
 import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isRecord, parseJson, textOf } from '../../lib/unknownValue.ts';
 import type { Kind } from '../project/palette.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
-import { addQuestion, setTexts, siblingsOf, textKey } from '../project/stepEdits.ts';
+import { copyTexts, freeName } from '../project/copyTexts.ts';
+import { addQuestion, siblingsOf } from '../project/stepEdits.ts';
 import { setInStep, type StepPlace } from '../project/stepPlace.ts';
 
 interface QuestionOfStep {
@@ -39,7 +39,7 @@ export function duplicateQuestion(
     copy,
     changes: [
       addQuestion(texts, place, { step, parent, name, kind, under }),
-      ...textsFor(texts, step.id, { from: pointer, to: copy, toStep: step.id }),
+      ...copyTexts(texts, step.id, { from: pointer, to: copy, toStep: step.id }),
     ],
   };
 }
@@ -60,7 +60,7 @@ export function moveToStep(
   const around = schemaPathOf(target.schema, parentOf(pointer));
   const { schema, ui } = definitionOf({ step, pointer });
   const copied = [
-    ...textsFor(texts, step.id, { from: pointer, to: pointer, toStep: target.id }),
+    ...copyTexts(texts, step.id, { from: pointer, to: pointer, toStep: target.id }),
     setInStep(texts, { ...place, step: target.id }, [
       ...(around ? [] : wrap(target, names)).map((path) => [path, 'object'] as const),
       [
@@ -87,33 +87,6 @@ function definitionOf({ step, pointer }: QuestionOfStep): {
     schema: membersOf(valueIn(step.schema, schemaPathOf(step.schema, pointer) ?? [])) ?? {},
     ui: membersOf(valueIn(step.ui, namesOf(pointer))),
   };
-}
-
-function freeName(stem: string, taken: readonly string[]): string {
-  const names = [stem, ...Array.from({ length: 50 }, (_one, index) => `${stem}${index + 2}`)];
-  return names.find((one) => !taken.includes(one)) ?? stem;
-}
-
-/** Copies a question's texts in all languages to another name or step. */
-function textsFor(
-  texts: Texts,
-  step: string,
-  { from, to, toStep }: { readonly from: string; readonly to: string; readonly toStep: string },
-): readonly FileChange[] {
-  const start = textKey(step, from, '');
-  const target = textKey(toStep, to, '');
-  return [...texts].flatMap(([path, text]) => {
-    if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path) || !text.includes(`"${start}`)) return [];
-    const json = parseJson(text);
-    const copied = Object.entries(isRecord(json) ? json : {}).filter(([key]) => key.startsWith(start));
-    return [
-      setTexts(
-        texts,
-        path,
-        Object.fromEntries(copied.map(([key, value]) => [target + key.slice(start.length), textOf(value)])),
-      ),
-    ];
-  });
 }
 
 /** The `type` of objects on the way to a question that a step does not have yet. */

@@ -2,7 +2,9 @@ import { localeChain, pathToPointer, pointerToPath, type LocaleList } from '@ste
 import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
-import { textKey } from '../project/stepEdits.ts';
+import type { FileChange } from '../../contract/studio.ts';
+import type { Texts } from '../project/project.ts';
+import { setTexts, textKey } from '../project/stepEdits.ts';
 
 type Bundle = Readonly<Record<string, string>>;
 
@@ -99,4 +101,16 @@ export function labelOf({ locales, language }: TextsOf, step: string, pointer: s
 export function rootLanguages(locales: DefinitionFiles): readonly string[] {
   const list = readLocaleList(locales);
   return Object.keys(list).filter((tag) => ownMember(list[tag], 'extends') === undefined);
+}
+
+/** Writes a text of a step in every language that extends no other, which share it until somebody translates it. */
+export function textInLanguages(
+  { texts, locales }: { readonly texts: Texts; readonly locales: DefinitionFiles },
+  step: string,
+  key: string,
+  text: string,
+): readonly FileChange[] {
+  return rootLanguages(locales).map((tag) =>
+    setTexts(texts, `locales/${tag}/${bundleOfStep(locales, tag, step)}.json`, { [key]: text }),
+  );
 }

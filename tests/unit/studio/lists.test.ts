@@ -1,6 +1,7 @@
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
-import { KINDS, kindOf } from '../../../src/studio/project/palette.ts';
+import { kindOf } from '../../../src/studio/project/kindOf.ts';
+import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { removeQuestion } from '../../../src/studio/project/retireQuestion.ts';

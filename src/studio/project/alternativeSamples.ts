@@ -1,0 +1,136 @@
+import { pointerToPath, type Json } from '@stepwright/engine';
+import type { FileChange } from '../../contract/studio.ts';
+import { isList, ownMember } from '../../lib/unknownValue.ts';
+import { choosingAnswer, type Choice, type ChoosingValue } from './alternatives.ts';
+import { setAllInText, type JsonPath } from './editText.ts';
+import type { Texts } from './project.ts';
+import { isSameAnswer } from './namedInSchemas.ts';
+import { answerPathsIn, asJson, valueIn } from './schemaPath.ts';
+import type { StepPlace } from './stepPlace.ts';
+
+/** An answer in a sample. */
+interface SampleAnswer {
+  readonly path: JsonPath;
+  readonly answer: unknown;
+}
+
+type Edits = readonly (readonly [path: JsonPath, value: Json | undefined])[];
+
+/** Changes the samples of a step that belong to a layer: all of the base, those of a market; of other layers none. */
+function changeSamples(
+  texts: Texts,
+  { folder, step }: StepPlace,
+  pointer: string,
+  editsOf: (answers: readonly SampleAnswer[], json: unknown) => Edits,
+): readonly FileChange[] {
+  const market = folder === 'base' ? '[^/]+' : /^markets\/([^/]+)$/.exec(folder)?.[1];
+  if (market === undefined) return [];
+  const isSample = new RegExp(`^schemas/samples/${market}/${step}\\.json$`);
+  return [...texts].flatMap(([path, text]) => {
+    if (!isSample.test(path)) return [];
+    const json: unknown = JSON.parse(text);
+    const edits = editsOf(answersIn(json, pointerToPath(pointer)), json);
+    return edits.length === 0 ? [] : [{ path, text: setAllInText(text, edits) }];
+  });
+}
+
+function answersIn(json: unknown, answer: readonly string[]): readonly SampleAnswer[] {
+  return ['valid', 'invalid'].flatMap((list) => {
+    const samples = valueIn(json, [list]);
+    return (isList(samples) ? samples : []).flatMap((_sample, index) =>
+      answerPathsIn(json, [list, index, 'answers'], answer).map((path) => ({
+        path,
+        answer: valueIn(json, path),
+      })),
+    );
+  });
+}
+
+interface ChosenValue {
+  readonly choice: Choice;
+  readonly value: ChoosingValue;
+}
+
+/** Changes the value that chooses an alternative in samples. */
+export function renameInSamples(
+  texts: Texts,
+  place: StepPlace,
+  { choice, value, to }: ChosenValue & { readonly to: ChoosingValue },
+): readonly FileChange[] {
+  const { pointer, chosenBy = '' } = choice;
+  return changeSamples(texts, place, pointer, (answers) =>
+    answers
+      .filter(({ answer }) => ownMember(answer, chosenBy) === value)
+      .map(({ path }) => [[...path, chosenBy], to]),
+  );
+}
+
+/**
+ * Takes an alternative out of samples: they get the answer of another sample that chooses another one, and have none if there is none.
+ * Samples that expect an error in it are removed.
+ */
+export function removeFromSamples(
+  texts: Texts,
+  place: StepPlace,
+  { choice: { pointer, chosenBy = '' }, value }: ChosenValue,
+): readonly FileChange[] {
+  return changeSamples(texts, place, pointer, (answers, json) => {
+    const isGone = ({ answer }: SampleAnswer) => ownMember(answer, chosenBy) === value;
+    const other = answers.find((one) => !isGone(one) && one.path[0] === 'valid')?.answer;
+    const edits = answers.filter(isGone).map(({ path }): Edits[number] => {
+      const sample = path.slice(0, 2);
+      const expected = Object.keys(valueIn(json, [...sample, 'errors']) ?? {});
+      const isAbout = expected.some((error) => isSameAnswer(pointerToPath(pointer), partOf(error, pointer)));
+      return isAbout ? [sample, undefined] : [path, other === undefined ? undefined : asJson(other)];
+    });
+    const once = new Map(edits.map((edit) => [JSON.stringify(edit[0]), edit]));
+    // The last one first, since an item that goes moves those behind it.
+    return [...once.values()].toReversed();
+  });
+}
+
+/** The first names of a way: as many as another one has. */
+const partOf = (error: string, pointer: string): readonly string[] =>
+  pointerToPath(error).slice(0, pointerToPath(pointer).length);
+
+/** Gives the answers in samples the value of the alternative that has all that they answer, and needs no more. */
+export function addToChosenSamples(
+  texts: Texts,
+  place: StepPlace,
+  {
+    choice,
+    name,
+    values,
+    requiredOf,
+  }: {
+    readonly choice: Choice;
+    readonly name: string;
+    readonly values: readonly string[];
+    /** The names that an alternative needs. */
+    readonly requiredOf: (at: JsonPath) => readonly string[];
+  },
+): readonly FileChange[] {
+  const fitting = (answer: unknown) =>
+    choice.alternatives.findIndex(({ at, questions }) => {
+      const names = questions.map((pointer) => pointerToPath(pointer).at(-1));
+      const answered = Object.keys(answer ?? {});
+      return (
+        answered.some((one) => names.includes(one)) && requiredOf(at).every((one) => answered.includes(one))
+      );
+    });
+  return changeSamples(texts, place, choice.pointer, (answers) =>
+    answers.flatMap(({ path, answer }): Edits => {
+      const value = values[fitting(answer)];
+      return value === undefined ? [] : [[[...path, name], value]];
+    }),
+  );
+}
+
+/** How many samples have an alternative, in all markets. */
+export function countSamples(texts: Texts, step: string, { choice, value }: ChosenValue): number {
+  const answer = choosingAnswer(choice);
+  return [...texts].reduce((sum, [path, text]) => {
+    if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return sum;
+    return sum + answersIn(JSON.parse(text), answer).filter((one) => one.answer === value).length;
+  }, 0);
+}

@@ -1,0 +1,210 @@
+import { useState, type ReactNode } from 'react';
+import type { StepDefinition } from '@stepwright/engine';
+import { Helped } from '../help/Helped.tsx';
+import { moveAlternative } from '../project/alternativeEdits.ts';
+import { choicesOf, type Alternative, type Choice } from '../project/alternatives.ts';
+import { findReachFault } from '../project/stepPlace.ts';
+import { AlternativeForm, type OpenForm } from './AlternativeForm.tsx';
+import { focusLater, FOCUS } from './focusIn.ts';
+import { useLayer } from './LayerChoice.tsx';
+import { TextField } from './TextFields.tsx';
+import { useAlternativeNames } from './useAlternativeNames.ts';
+import { useQuestionName } from './useBranchWords.ts';
+import { useStepChange } from './useStepChange.ts';
+import { useView } from './useView.ts';
+
+interface AlternativesProps {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+}
+
+/** The alternatives of an answer, or of the entries of a list: added, changed, copied, moved and removed. */
+export function Alternatives({ step, pointer }: AlternativesProps): ReactNode {
+  return [pointer, `${pointer}/*`]
+    .flatMap((one) => choicesOf(step, one))
+    .map((choice) => <Overview key={idOf(choice)} step={step} choice={choice} />);
+}
+
+const idOf = ({ list }: Choice): string => `alternatives-${list.join('-')}`;
+
+interface ChoiceProps {
+  readonly step: StepDefinition;
+  readonly choice: Choice;
+}
+
+function Overview({ step, choice }: ChoiceProps): ReactNode {
+  const { fault, isLocked, move, said } = useMoves(step, choice);
+  const [open, setOpen] = useState<OpenForm>();
+  const { nameOf } = useAlternativeNames(step, choice);
+  const { alternatives } = choice;
+  const close = () => {
+    setOpen(undefined);
+    focusLater(idOf(choice));
+  };
+  const form = open && <AlternativeForm {...{ step, choice, open }} onClose={close} />;
+  return (
+    <section className="alternatives" aria-labelledby={idOf(choice)}>
+      <h3 id={idOf(choice)} tabIndex={-1}>
+        Alternatives
+      </h3>
+      <Helped about="alternatives" isList>
+        <ChosenBy step={step} choice={choice} />
+        {fault !== undefined && <p className="notice">{fault}</p>}
+        <ol>
+          {alternatives.map((one, index) => (
+            <li key={String(one.value ?? index)}>
+              <Row step={step} choice={choice} index={index} />
+              {one.value !== undefined && (
+                <Tools
+                  name={nameOf(index)}
+                  index={index}
+                  alternatives={alternatives}
+                  isLocked={isLocked}
+                  onMove={(to) => move(index, to)}
+                  onOpen={(kind) => setOpen({ kind, index })}
+                />
+              )}
+              {open?.index === index && form}
+            </li>
+          ))}
+        </ol>
+      </Helped>
+      <output className="hidden-text">{said}</output>
+      {open?.index === undefined && form}
+      {!open && <OpenButton choice={choice} isLocked={isLocked} onOpen={setOpen} />}
+    </section>
+  );
+}
+
+/** Moves alternatives, unless no layer is chosen or it has none of them to change. */
+function useMoves(step: StepDefinition, choice: Choice) {
+  const { place, texts, apply } = useStepChange(step);
+  const isLayerMissing = useLayer() === undefined;
+  const [said, setSaid] = useState('');
+  const { nameOf } = useAlternativeNames(step, choice);
+  const { list, alternatives, pointer } = choice;
+  const fault = isLayerMissing ? undefined : findReachFault(texts, place, ['schema', ...list, 0]);
+  return {
+    fault,
+    isLocked: isLayerMissing || fault !== undefined,
+    said,
+    move: (from: number, to: number) => {
+      apply(`Move an alternative of ${pointer}`, [moveAlternative(texts, place, { step, choice, from, to })]);
+      setSaid(`${nameOf(from)} is now ${to + 1} of ${alternatives.length}`);
+    },
+  };
+}
+
+interface OpenButtonProps {
+  readonly choice: Choice;
+  readonly isLocked: boolean;
+  readonly onOpen: (form: OpenForm) => void;
+}
+
+function OpenButton({ choice: { chosenBy }, isLocked, onOpen }: OpenButtonProps): ReactNode {
+  const hasValues = chosenBy !== undefined;
+  return (
+    <div>
+      <button
+        type="button"
+        disabled={isLocked}
+        onClick={() => onOpen({ kind: hasValues ? 'add' : 'values' })}
+      >
+        {hasValues ? 'Add an alternative' : 'Give each alternative a value'}
+      </button>
+    </div>
+  );
+}
+
+/** Says what chooses between the alternatives. */
+function ChosenBy({ step, choice }: ChoiceProps): ReactNode {
+  const nameOf = useQuestionName(step);
+  const { pointer, chosenBy, asked } = choice;
+  if (chosenBy === undefined)
+    return (
+      <p className="quiet-text">
+        No value chooses between them: answers are compared with each. Give each a value to add, copy, move or
+        remove one.
+      </p>
+    );
+  const by = `${pointer}/${chosenBy}`;
+  return (
+    <p className="quiet-text">
+      {asked ? `The answer to ${nameOf(by)} chooses` : 'People choose'} one of them, which {by} keeps.
+    </p>
+  );
+}
+
+/** The label of an alternative, and the questions that it asks. */
+function Row({ step, choice, index }: ChoiceProps & { readonly index: number }): ReactNode {
+  const { change } = useView();
+  const { keyOf } = useAlternativeNames(step, choice);
+  const questionName = useQuestionName(step);
+  const { value, questions = [] } = choice.alternatives[index] ?? {};
+  const select = (question: string) => {
+    change({ question, panel: 'question' });
+    focusLater(FOCUS.question);
+  };
+  return (
+    <>
+      <TextField
+        step={step.id}
+        textKeyName={keyOf(index)}
+        name={value === undefined ? `Alternative ${index + 1}` : `Alternative ${value}`}
+      />
+      <p className="quiet-text">
+        {questions.length === 0 ? 'asks nothing more: add a question below, as part of it' : 'asks '}
+        {questions.map((question, position) => (
+          <span key={question}>
+            {position > 0 && ', '}
+            <button type="button" className="link" onClick={() => select(question)}>
+              {questionName(question)}
+            </button>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly name: string;
+  readonly index: number;
+  readonly alternatives: readonly Alternative[];
+  readonly isLocked: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onOpen: (kind: 'value' | 'copy' | 'remove') => void;
+}
+
+const FORMS = [
+  ['value', 'Change its value…'],
+  ['copy', 'Duplicate…'],
+  ['remove', 'Remove…'],
+] as const;
+
+/** Buttons that move an alternative, change its value, copy or remove it. */
+function Tools({ name, index, alternatives, isLocked, onMove, onOpen }: ToolsProps): ReactNode {
+  const last = alternatives.length - 1;
+  const isText = typeof alternatives[index]?.value === 'string';
+  return (
+    <span className="option-tools">
+      <button type="button" disabled={isLocked || index === 0} onClick={() => onMove(index - 1)}>
+        ↑<span className="hidden-text">Move {name} up</span>
+      </button>
+      <button type="button" disabled={isLocked || index === last} onClick={() => onMove(index + 1)}>
+        ↓<span className="hidden-text">Move {name} down</span>
+      </button>
+      {FORMS.map(([kind, text]) => (
+        <button
+          key={kind}
+          type="button"
+          disabled={isLocked || (kind !== 'remove' && !isText)}
+          onClick={() => onOpen(kind)}
+        >
+          {text}
+          <span className="hidden-text"> {name}</span>
+        </button>
+      ))}
+    </span>
+  );
+}

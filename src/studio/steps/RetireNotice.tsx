@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import type { ReplayResponse } from '../../contract/studio.ts';
+import { callStudio } from '../api/callStudio.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
+import { messageOfError } from '../shell/states.tsx';
+
+interface RetireNoticeProps {
+  /** The name of the notice: `Retire the question`. */
+  readonly name: string;
+  readonly question: string;
+  /** The button that carries it out. */
+  readonly verb: string;
+  /** Items of a list: what becomes of answers, and what else it touches. */
+  readonly children: ReactNode;
+  readonly onRetire: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Says what becomes of the answers that people have given, before something that was asked goes. */
+export function RetireNotice({
+  name,
+  question,
+  verb,
+  children,
+  onRetire,
+  onCancel,
+}: RetireNoticeProps): ReactNode {
+  const { state } = useDraft();
+  const [counted, setCounted] = useState<ReplayResponse>();
+  const [failure, setFailure] = useState<string>();
+  const count = () =>
+    callStudio<ReplayResponse>('POST', `/drafts/${state.draft.id}/replay`).then(
+      setCounted,
+      (error: unknown) => setFailure(messageOfError(error)),
+    );
+  return (
+    <fieldset className="notice warning" aria-label={name} tabIndex={-1} ref={focusFirst}>
+      <p>
+        <strong>{question}</strong>
+      </p>
+      <ul>
+        <li>
+          Applications that are submitted keep the answer: they keep the questions that they were made with.
+        </li>
+        {children}
+      </ul>
+      {counted && (
+        <output>
+          There are {counted.concerned.reduce((sum, one) => sum + one.drafts, 0)} drafts now. “Check and
+          publish” counts after the change how many lose an answer.
+        </output>
+      )}
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      <button type="button" className="danger" onClick={onRetire}>
+        {verb}
+      </button>
+      <button type="button" onClick={onCancel}>
+        Keep it
+      </button>
+      {!counted && (
+        <button type="button" className="link" onClick={() => void count()}>
+          How many drafts are there?
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StepDefinition } from '@stepwright/engine';
+import { pathToPointer } from '@stepwright/engine';
+import { keyOfAlternative, type Choice } from '../project/alternatives.ts';
+import { findText, keyOfOption } from './stepTexts.ts';
+import { useView } from './useView.ts';
+
+/** Returns the keys of the texts of alternatives, and their names: the texts, else their values or positions. */
+export function useAlternativeNames({ id }: StepDefinition, choice: Choice) {
+  const { locales, language } = useView();
+  const { pointer, chosenBy = '', asked, alternatives } = choice;
+  const keyOf = (index: number): string => {
+    const value = alternatives[index]?.value ?? index;
+    return asked
+      ? keyOfOption({ locales, language }, id, pointer + pathToPointer([chosenBy]), String(value))
+      : keyOfAlternative(id, choice, value);
+  };
+  const textAt = (index: number) => findText(locales, language, id, keyOf(index))?.text;
+  return {
+    keyOf,
+    textAt,
+    nameOf: (index: number): string =>
+      `“${textAt(index) ?? alternatives[index]?.value ?? `alternative ${index + 1}`}”`,
+  };
+}

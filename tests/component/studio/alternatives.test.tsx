@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
+
+const BASE = 'schemas/base/steps/company-details.json';
+const CANADA = 'schemas/markets/ca/steps/company-details.json';
+const ENGLISH = 'locales/en-US/steps.json';
+const KEY = 'company-details.company.seller';
+const PAGE = 'steps/company-details?view=ca/registrar';
+
+/** The project's files with a question of two alternatives: a person and a company. */
+function withSeller(): Record<string, string> {
+  const texts = new Map(projectTexts());
+  const step = JSON.parse(texts.get(BASE) ?? '');
+  const shape = (value: string, name: string) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { const: value }, [name]: { type: 'string' } },
+  });
+  step.schema.properties.company.properties.seller = {
+    oneOf: [shape('person', 'fullName'), shape('firm', 'number')],
+  };
+  const english = {
+    ...JSON.parse(texts.get(ENGLISH) ?? ''),
+    [`${KEY}.label`]: 'Who sells?',
+    [`${KEY}.choices.person`]: 'A person',
+    [`${KEY}.choices.firm`]: 'A company',
+    [`${KEY}.fullName.label`]: 'Full name',
+    [`${KEY}.number.label`]: 'Number',
+  };
+  return { [BASE]: JSON.stringify(step, null, 2), [ENGLISH]: JSON.stringify(english, null, 2) };
+}
+
+describe('the alternatives of an answer', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const settings = () => screen.getByRole('complementary', { name: 'Settings' });
+  const overview = () => within(settings()).getByRole('region', { name: 'Alternatives' });
+  const press = (name: string | RegExp) => userEvent.click(within(overview()).getByRole('button', { name }));
+  const open = (layer: string, question = '/company/seller') =>
+    openDraft(`${PAGE}&question=${question}${layer && `&layer=${layer}`}`, undefined, withSeller());
+  const shapesIn = (text: string | undefined) =>
+    JSON.parse(text ?? '{}').schema?.properties?.company?.properties?.seller?.oneOf ?? [];
+  const valuesIn = (text: string | undefined): readonly string[] =>
+    shapesIn(text).map(
+      (one: { readonly properties: { readonly kind: { readonly const: string } } }) =>
+        one.properties.kind.const,
+    );
+
+  it('are listed with labels, questions and what chooses them; nothing changes without a layer', async () => {
+    const { labels } = await open('');
+    expect(overview()).toHaveTextContent('People choose one of them, which /company/seller/kind keeps.');
+    expect(within(overview()).getByLabelText('Alternative person')).toHaveValue('A person');
+    expect(within(overview()).getByRole('button', { name: 'Add an alternative' })).toBeDisabled();
+    expect(within(overview()).getByRole('button', { name: 'Remove… “A company”' })).toBeDisabled();
+    await expectAccessible(overview());
+    await press('“Number”');
+    expect(settings()).toHaveTextContent('company › seller › number');
+    expect(settings()).toHaveTextContent('in the settings of the answer around it');
+    expect(labels).toEqual([]);
+  });
+
+  it('are added with a label, moved, and taken back by Undo, one step each', async () => {
+    const { files, labels } = await open('base');
+    const first = files.get(BASE);
+    await press('Add an alternative');
+    const form = within(overview()).getByRole('form', { name: 'Add an alternative' });
+    expect(within(form).getByLabelText('Label')).toHaveFocus();
+    await userEvent.type(within(form).getByLabelText('Label'), 'A person');
+    expect(form).toHaveTextContent('Its value is aPerson.');
+    await userEvent.clear(within(form).getByLabelText('Label'));
+    await userEvent.type(within(form).getByLabelText('Label'), 'Firm');
+    expect(form).toHaveTextContent('“firm” chooses another alternative already.');
+    await userEvent.type(within(form).getByLabelText('Label'), ' abroad');
+    await expectAccessible(form);
+    await userEvent.click(within(form).getByRole('button', { name: 'Add it' }));
+    expect(valuesIn(files.get(BASE))).toEqual(['person', 'firm', 'firmAbroad']);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Alternatives' })).toHaveFocus());
+    expect(overview()).toHaveTextContent('asks nothing more');
+    await press(/Move “Firm abroad” up$/);
+    expect(valuesIn(files.get(BASE))).toEqual(['person', 'firmAbroad', 'firm']);
+    expect(labels).toEqual([
+      'Add the alternative “Firm abroad” to /company/seller',
+      'Move an alternative of /company/seller',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(files.get(BASE)).toBe(first);
+  });
+
+  it('are asked about before one is removed, in one market, and two stay', async () => {
+    const { files } = await open('markets/ca');
+    await press('Remove… “A person”');
+    expect(overview()).toHaveTextContent('With one alternative there is nothing to choose');
+    await press('Duplicate… “A person”');
+    const form = within(overview()).getByRole('form', { name: 'Duplicate “A person”' });
+    await userEvent.type(within(form).getByLabelText('Label'), 'Somebody else');
+    await userEvent.click(within(form).getByRole('button', { name: 'Add it' }));
+    expect(shapesIn(files.get(CANADA))[2]).toMatchObject({
+      properties: { kind: { const: 'somebodyElse' }, fullNameCopy: { type: 'string' } },
+    });
+    await press('Remove… “A person”');
+    const notice = within(overview()).getByRole('group', { name: 'Remove the alternative' });
+    expect(notice).toHaveFocus();
+    expect(notice).toHaveTextContent('Remove “A person” from Canada?');
+    expect(notice).toHaveTextContent(
+      'asked again at their next visit, and loses the answers to “Full name”.',
+    );
+    await expectAccessible(notice);
+    await userEvent.click(within(notice).getByRole('button', { name: 'Remove it' }));
+    expect(valuesIn(files.get(CANADA))).toEqual(['firm', 'somebodyElse']);
+    expect(valuesIn(files.get(BASE))).toEqual(['person', 'firm']);
+  });
+
+  it('get another value, with the texts in all languages', async () => {
+    const { files, labels } = await open('base');
+    await press('Change its value… “A company”');
+    const form = within(overview()).getByRole('form', { name: 'Value of “A company”' });
+    await userEvent.clear(within(form).getByLabelText('Value'));
+    await userEvent.type(within(form).getByLabelText('Value'), 'company');
+    expect(form).toHaveTextContent('Drafts that have “firm” are asked again which alternative it is.');
+    await userEvent.click(within(form).getByRole('button', { name: 'Change it' }));
+    expect(valuesIn(files.get(BASE))).toEqual(['person', 'company']);
+    expect(JSON.parse(files.get(ENGLISH) ?? '')).toHaveProperty([`${KEY}.choices.company`], 'A company');
+    expect(labels).toEqual(['Change the value firm of /company/seller to company']);
+  });
+
+  it('get questions by the form that adds questions', async () => {
+    const { files } = await open('base');
+    await userEvent.click(within(settings()).getByRole('button', { name: 'Add a question' }));
+    const form = within(settings()).getByRole('form', { name: 'Add a question' });
+    await userEvent.click(within(form).getByRole('radio', { name: 'Switch' }));
+    await userEvent.type(within(form).getByLabelText('Label in American English'), 'Listed');
+    await userEvent.selectOptions(
+      within(form).getByRole('combobox', { name: /^Part of/ }),
+      within(form).getByRole('option', { name: /^company › seller, asked when .* “?firm”?$/ }),
+    );
+    await userEvent.click(within(form).getByRole('button', { name: 'Add it' }));
+    expect(shapesIn(files.get(BASE))[1].properties).toHaveProperty('listed.type', 'boolean');
+  });
+});
