@@ -155,6 +155,19 @@ export const QUESTION_HELP = {
     example: 'A number of a register that has another form in one province.',
     affects: 'Answers that do not fit show the error of the format.',
   },
+  caseFormatOption: {
+    name: 'Option of the format, in this case',
+    does: 'How the format works while the condition holds: true or false, a number, a text, or several with commas. Left empty, the setting of the market counts.',
+    example: 'The option jurisdiction is federal if the province is “Federal”.',
+    affects: 'Answers that do not fit show the error of the format.',
+  },
+  casePattern: {
+    name: 'Characters, in this case',
+    does: 'The characters that the answer may have while the condition holds, in words or as a regular expression that the whole answer is compared with.',
+    example: '“Digits only”, or ^[A-Z]{2}[0-9]{4}$ for two capital letters and four digits.',
+    affects:
+      'Answers that do not fit show the error “Check the format of this entry.”, or the question’s own.',
+  },
   caseValues: {
     name: 'Answers allowed in this case',
     does: 'Only the marked answers are accepted while the condition holds. With all or none marked, every one is.',

@@ -14,6 +14,7 @@ import {
   membersOf,
   namesOf,
   parentOf,
+  patchTo,
   schemaPathOf,
   schemasOfObject,
   valueIn,
@@ -29,6 +30,8 @@ export const RULES = [
   'minItems',
   'maxItems',
   'format',
+  'formatOptions',
+  'pattern',
   'enum',
   'const',
 ] as const;
@@ -156,7 +159,10 @@ function changesOf(
     : RULES.flatMap((keyword): readonly StepChange[] => {
         const value = rule.rules[keyword];
         if (value === undefined) return keyword in now ? remove([...path, keyword]) : [];
-        return isSameJson(now[keyword], value) ? [] : [[[...path, keyword], value]];
+        if (isSameJson(now[keyword], value)) return [];
+        // Options that a layer below has and this one has not are taken away by null.
+        const own = listOn(path) ? value : patchTo(valueIn(below, [...path, keyword]), value);
+        return [[[...path, keyword], own]];
       });
   return [...rules, ...requiredChange(texts, place, { step, at, name, isRequired: rule.isRequired }, remove)];
 }

@@ -5,8 +5,10 @@ import { isList } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
 import type { CaseRule, RuleName } from '../project/caseRules.ts';
 import { KINDS } from '../project/palette.ts';
-import { asJson } from '../project/schemaPath.ts';
+import { asJson, membersOf } from '../project/schemaPath.ts';
+import { FormatOptions } from './FormatOptions.tsx';
 import { LIMITS } from './Limits.tsx';
+import { PatternField } from './PatternField.tsx';
 import { useView } from './useView.ts';
 
 interface RuleInputsProps {
@@ -44,7 +46,7 @@ export function RuleInputs({ schema, rule, nameOf, onChange }: RuleInputsProps):
       ) : (
         <>
           <CaseLimits schema={schema} rule={rule} onSet={set} />
-          {schema['type'] === 'string' && <FormatField rule={rule} onSet={set} />}
+          {schema['type'] === 'string' && <TextRules schema={schema} rule={rule} onSet={set} />}
         </>
       )}
     </div>
@@ -85,22 +87,58 @@ function CaseLimits({ schema, rule, onSet }: FieldProps & Pick<RuleInputsProps, 
   );
 }
 
-/** The formats of the kinds of questions, and those that the market has options for. */
+/** The format of a text with its options, and its pattern. */
+function TextRules({ schema, rule, onSet }: FieldProps & Pick<RuleInputsProps, 'schema'>): ReactNode {
+  const { format = schema['format'], formatOptions, pattern } = rule.rules;
+  return (
+    <>
+      <FormatField rule={rule} onSet={onSet} />
+      {typeof format === 'string' && (
+        <FormatOptions
+          name={format}
+          options={membersOf(formatOptions) ?? {}}
+          // Options count only beside the name of their format.
+          onSet={(options) =>
+            onSet(
+              Object.keys(options).length > 0
+                ? { format, formatOptions: options }
+                : { formatOptions: undefined },
+            )
+          }
+        />
+      )}
+      <PatternField
+        pattern={typeof pattern === 'string' ? pattern : undefined}
+        onSet={(next) => onSet({ pattern: next })}
+      />
+    </>
+  );
+}
+
+/** The formats of the kinds of questions, those that the market has options for, and those that it declares. */
 function FormatField({ rule, onSet }: FieldProps): ReactNode {
-  const { market } = useView().resolution.definition;
+  const { formats, definition } = useView().resolution;
   const { format } = rule.rules;
   const own = typeof format === 'string' ? format : '';
   const known = KINDS.flatMap(({ schema }) =>
     typeof schema['format'] === 'string' ? [schema['format']] : [],
   );
-  const all = [...new Set([...(own === '' ? [] : [own]), ...known, ...Object.keys(market.formats)])];
+  const all = [
+    ...new Set([
+      ...(own === '' ? [] : [own]),
+      ...known,
+      ...Object.keys({ ...definition.market.formats, ...formats }),
+    ]),
+  ];
   return (
     <Helped about="caseFormat">
       <label>
         Written as, then
         <select
           value={own}
-          onChange={({ target }) => onSet({ format: target.value === '' ? undefined : target.value })}
+          onChange={({ target }) =>
+            onSet({ format: target.value === '' ? undefined : target.value, formatOptions: undefined })
+          }
         >
           <option value="">anything</option>
           {all

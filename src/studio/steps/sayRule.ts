@@ -2,6 +2,8 @@ import type { Json } from '@stepwright/engine';
 import { isList } from '../../lib/unknownValue.ts';
 import type { Case, CaseRule, RuleName } from '../project/caseRules.ts';
 import { RULES } from '../project/caseRules.ts';
+import { sayPattern } from '../project/patterns.ts';
+import { membersOf } from '../project/schemaPath.ts';
 
 /** The rules in words, each with its value. */
 const WORDS: Readonly<Record<RuleName, (value: Json, nameOf: (value: Json) => string) => string>> = {
@@ -12,6 +14,11 @@ const WORDS: Readonly<Record<RuleName, (value: Json, nameOf: (value: Json) => st
   minItems: (value) => `has at least ${written(value)} items`,
   maxItems: (value) => `has at most ${written(value)} items`,
   format: (value) => `is written as ${written(value)}`,
+  formatOptions: (value) =>
+    `has ${Object.entries(membersOf(value) ?? {})
+      .map(([name, option]) => `${name} ${written(option)}`)
+      .join(' and ')} for that`,
+  pattern: (value) => sayPattern(written(value)),
   enum: (value, nameOf) => `is one of ${(isList(value) ? value : []).map(nameOf).join(', ')}`,
   const: (value, nameOf) => `is ${nameOf(value)}`,
 };

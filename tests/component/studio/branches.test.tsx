@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { openDraft } from '../../support/openDraft.tsx';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const SHIPPING = 'steps/order-shipping?view=us/terminal';
 const SITE = 'steps/company-details?view=ca/registrar&question=/company/site';
@@ -120,12 +120,17 @@ describe('questions that are asked under a condition', () => {
   });
 
   it('have rules of a branch that can only be read, with the way to their JSON', async () => {
+    const path = 'schemas/markets/ca/steps/business-identity.json';
+    const text = new Map(projectTexts()).get(path) ?? '';
+    const codes = '"codes": { "format": "corporation-number.format" }, "formatOptions": {';
     await openDraft(
       'steps/business-identity?view=ca/registrar&question=/company/corporationNumber&layer=base',
+      undefined,
+      { [path]: text.replace('"formatOptions": {', codes) },
     );
     expect(asked()).toHaveDisplayValue('always');
     expect(settings()).toHaveTextContent(
-      /when “.+” is “.+”, it is written as corporation-number, and follows rules that only JSON can say/,
+      /when “.+” is “.+”, it is written as corporation-number, and has jurisdiction federal for that, and follows rules that only JSON can say/,
     );
     expect(settings()).toHaveTextContent('Some of it can only be read here.');
     expect(settings().querySelector('li details pre')).toHaveTextContent('"jurisdiction": "federal"');

@@ -68,6 +68,47 @@ describe('rules of a question in some cases', () => {
     expect(labels.at(-1)).toBe('Remove a rule of /company/site');
   });
 
+  it('have a pattern, which is tried before it is kept, and options of their format', async () => {
+    const { files } = await openDraft(`${PAGE}&question=/company/site&layer=markets/ca`);
+    await press('Add a rule for a case');
+    const made = within(form()).getByRole('combobox', { name: /^Characters, then/ });
+    await userEvent.selectOptions(made, 'letters only');
+    expect(form()).toHaveTextContent('it has letters only, when');
+    await userEvent.selectOptions(made, 'a pattern of its own…');
+    const pattern = within(form()).getByRole('textbox', { name: /^Pattern/ });
+    await userEvent.clear(pattern);
+    await userEvent.type(pattern, '^shop[[');
+    expect(pattern).toBeInvalid();
+    expect(form()).toHaveTextContent('This is no pattern yet');
+    expect(form()).toHaveTextContent('it fits the pattern ^shop, when');
+    await userEvent.type(pattern, 's]');
+    expect(pattern).toBeValid();
+    await userEvent.type(within(form()).getByRole('textbox', { name: /^Try a value/ }), 'shop.com');
+    expect(form()).toHaveTextContent('It does not fit.');
+    const longest = await within(form()).findByRole('textbox', { name: /^Option maxLength, then/ });
+    expect(longest).toHaveAccessibleDescription('most characters accepted');
+    await userEvent.type(longest, '40');
+    expect(withoutHelp()).toEqual([]);
+    await expectAccessible(form());
+    await userEvent.click(within(form()).getByRole('button', { name: 'Keep it' }));
+    expect(company(files)).toHaveProperty('then.properties.site', {
+      format: 'website',
+      formatOptions: { maxLength: 40 },
+      pattern: '^shop[s]',
+    });
+    await userEvent.click(within(settings()).getByText('Change this rule'));
+    const kept = await within(settings()).findByRole('textbox', { name: /^Option maxLength, then/ });
+    await userEvent.clear(kept);
+    expect(company(files)).toHaveProperty('then.properties.site', { format: 'website', pattern: '^shop[s]' });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(kept).toHaveValue('40');
+    await userEvent.selectOptions(
+      within(settings()).getByRole('combobox', { name: /^Written as, then/ }),
+      'email',
+    );
+    expect(company(files)).toHaveProperty('then.properties.site', { format: 'email', pattern: '^shop[s]' });
+  });
+
   it('name the answers that are allowed, by their texts', async () => {
     const { files } = await openDraft(`${PAGE}&question=/company/registered&layer=markets/ca`);
     await press('Add a rule for a case');

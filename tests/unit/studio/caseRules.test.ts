@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { StepDefinition } from '@stepwright/engine';
+import type { AnyFormat } from '@stepwright/validators';
 import type { Sentence } from '../../../src/studio/flow/conditions.ts';
 import { addCase, casesOf, findCaseFault, setCase } from '../../../src/studio/project/caseRules.ts';
+import { readOption, writeOption } from '../../../src/studio/project/formatOptions.ts';
+import { sayRule } from '../../../src/studio/steps/sayRule.ts';
 import { stepFile } from '../../../src/studio/project/stepPlace.ts';
 
 const BASE = { folder: 'base', step: 's', folders: ['base', 'markets/xx'] };
@@ -17,6 +20,9 @@ const QUESTIONS = {
 const IF = { required: ['registered'], properties: { registered: { const: true } } };
 const REGISTERED: Sentence = { kind: 'test', path: ['registered'], operator: 'is', values: [true] };
 const LARGE: Sentence = { kind: 'test', path: ['staff'], operator: 'atLeast', values: [50] };
+
+/** A keyword that forms do not change. */
+const CODES = { minLength: 'store-name.minLength' };
 
 interface Files {
   readonly base: object;
@@ -47,13 +53,13 @@ describe('rules of a question in some cases', () => {
   const step = stepOf({
     properties: QUESTIONS,
     if: IF,
-    ...whenSo({ required: ['name'], properties: { name: { minLength: 3, pattern: '^A' } } }),
+    ...whenSo({ required: ['name'], properties: { name: { minLength: 3, codes: CODES } } }),
     allOf: [{ properties: { staff: { minimum: 1 } } }],
   });
 
   it('are found in branches that only require it, and beside them', () => {
     expect(casesOf(step, '/company/name')).toMatchObject([
-      { at: AT, isRequired: true, rules: { minLength: 3 }, unsaid: { pattern: '^A' } },
+      { at: AT, isRequired: true, rules: { minLength: 3 }, unsaid: { codes: CODES } },
     ]);
     expect(casesOf(step, '/company/staff')).toMatchObject([{ branches: [], rules: { minimum: 1 } }]);
     const required = stepOf({ properties: QUESTIONS, if: IF, else: { required: ['staff'] } });
@@ -99,7 +105,7 @@ describe('rules of a question in some cases', () => {
     const base = {
       properties: QUESTIONS,
       if: IF,
-      ...whenSo({ properties: { name: { minLength: 3, pattern: '^A' } } }),
+      ...whenSo({ properties: { name: { minLength: 3, codes: CODES } } }),
     };
     const changed = setCase(textsOf({ base }), BASE, {
       step: stepOf(base),
@@ -110,8 +116,53 @@ describe('rules of a question in some cases', () => {
     });
     expect(companyIn(changed.text)).toHaveProperty('then', {
       required: ['name'],
-      properties: { name: { pattern: '^A', format: 'website' } },
+      properties: { name: { codes: CODES, format: 'website' } },
     });
+  });
+
+  it('are patterns and options of formats, which a market changes one by one', () => {
+    const ruled = { pattern: '^A', format: 'corporation-number', formatOptions: { jurisdiction: 'federal' } };
+    const base = { properties: QUESTIONS, if: IF, ...whenSo({ properties: { name: ruled } }) };
+    const [found] = casesOf(stepOf(base), '/company/name');
+    expect(found).toMatchObject({ rules: ruled, unsaid: undefined });
+    expect(found && sayRule(found, String)).toBe(
+      'it is written as corporation-number, and has jurisdiction federal for that, and fits the pattern ^A',
+    );
+    const rules = { ...ruled, pattern: '^[0-9]*$', formatOptions: { length: 7 } };
+    const changed = setCase(textsOf({ base }), MARKET, {
+      step: stepOf(base),
+      below: stepOf(base),
+      pointer: '/company/name',
+      at: AT,
+      rule: { isRequired: false, rules },
+    });
+    expect(companyIn(changed.text)).toEqual(
+      whenSo({
+        properties: { name: { pattern: '^[0-9]*$', formatOptions: { length: 7, jurisdiction: null } } },
+      }),
+    );
+    expect(sayRule({ isRequired: false, rules: { pattern: '^[0-9]*$' } }, String)).toBe('it has digits only');
+  });
+
+  it('have options that are read as the format takes them', () => {
+    const format: AnyFormat = {
+      name: 'n',
+      description: '',
+      options: { accents: '', scripts: '', longest: '', region: '' },
+      defaults: { region: '1' },
+      check: () => undefined,
+      optionFault: ({ scripts = [] }) => (Array.isArray(scripts) ? undefined : 'scripts is a list'),
+    };
+    const read = (name: string, text: string, like?: unknown) =>
+      readOption({ format, name, text, others: {}, like });
+    expect(read('accents', 'true')).toEqual({ value: true });
+    expect(read('longest', '12')).toEqual({ value: 12 });
+    expect(read('region', '12')).toEqual({ value: '12' });
+    expect(read('scripts', 'Kana')).toEqual({ value: ['Kana'] });
+    expect(read('scripts', 'Kana, Hira')).toEqual({ value: ['Kana', 'Hira'] });
+    expect(read('scripts', '12')).toEqual({ fault: 'scripts is a list' });
+    expect(read('scripts', ' ')).toEqual({ value: undefined });
+    expect([true, 7, ['a', 'b'], undefined].map(writeOption)).toEqual(['true', '7', 'a, b', '']);
   });
 
   const NOTHING = { isRequired: false, rules: {} };
