@@ -139,9 +139,13 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
 function CaseCondition({ step, pointer, found }: OtherRulesProps & { readonly found: Case }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const branch = found.branches.at(-1);
+  const close = () => {
+    setIsOpen(false);
+    focusLater(HEADING);
+  };
   if (!branch?.condition || branch.kind === 'dependent') return null;
   if (isOpen)
-    return <ChangeCondition step={step} branch={branch} ruled={pointer} onClose={() => setIsOpen(false)} />;
+    return <ChangeCondition step={step} branch={branch} ruled={pointer} onClose={close} />;
   return (
     <button type="button" onClick={() => setIsOpen(true)}>
       Change when the rule applies

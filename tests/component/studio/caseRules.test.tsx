@@ -109,6 +109,57 @@ describe('rules of a question in some cases', () => {
     expect(company(files)).toHaveProperty('then.properties.site', { format: 'email', pattern: '^shop[s]' });
   });
 
+  it('have their condition changed in sentences, cancelled, and taken back by Undo', async () => {
+    const { files, labels } = await openDraft(
+      'steps/business-identity?view=ca/registrar&question=/company/corporationNumber&layer=markets/ca',
+    );
+    const path = 'schemas/markets/ca/steps/business-identity.json';
+    const first = files.get(path);
+    const condition = (): unknown => JSON.parse(files.get(path) ?? '').schema.properties.company.if;
+    const change = () => within(settings()).getByRole('form', { name: 'When the rule applies' });
+    const IS_AB = 'when “Where is your company registered?” is “AB”';
+    const open = async () => {
+      await press('Change when the rule applies');
+      await userEvent.selectOptions(within(change()).getByRole('combobox', { name: 'Value' }), 'AB');
+    };
+    await userEvent.click(within(settings()).getByText('Change this rule'));
+    await open();
+    expect(change()).toHaveTextContent(
+      /Before: when “Where is your company registered\?” is “.+”After: when “Where is your company registered\?” is “AB”Touches: “.+”/,
+    );
+    expect(withoutHelp()).toEqual([]);
+    await expectAccessible(change());
+    await userEvent.click(within(change()).getByRole('button', { name: 'Cancel' }));
+    expect(files.get(path)).toBe(first);
+    await open();
+    await userEvent.click(within(change()).getByRole('button', { name: 'Keep it' }));
+    expect(condition()).toEqual({ required: ['province'], properties: { province: { const: 'AB' } } });
+    expect(settings()).toHaveTextContent(`${IS_AB}, it is written as corporation-number`);
+    await waitFor(() =>
+      expect(within(settings()).getByRole('heading', { name: 'Other rules, when…' })).toHaveFocus(),
+    );
+    expect(labels).toEqual(['Change a condition of business-identity']);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(files.get(path)).toBe(first);
+    expect(settings()).not.toHaveTextContent(IS_AB);
+  });
+
+  it('share their condition with questions that it decides about, which are named before it changes', async () => {
+    const path = 'schemas/base/steps/company-details.json';
+    const step = JSON.parse(projectTexts().find(([one]) => one === path)?.[1] ?? '');
+    Object.assign(
+      step.schema.properties.company,
+      { if: IF },
+      whenSo({ properties: { site: { maxLength: 9 }, since: { type: 'string' } } }),
+    );
+    await openDraft(`${PAGE}&question=/company/site&layer=base`, undefined, { [path]: JSON.stringify(step) });
+    await userEvent.click(within(settings()).getByText('Change this rule'));
+    await press('Change when the rule applies');
+    expect(within(settings()).getByRole('form', { name: 'When the rule applies' })).toHaveTextContent(
+      /Touches: company › since, “Business website”/,
+    );
+  });
+
   it('name the answers that are allowed, by their texts', async () => {
     const { files } = await openDraft(`${PAGE}&question=/company/registered&layer=markets/ca`);
     await press('Add a rule for a case');
