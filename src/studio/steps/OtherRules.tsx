@@ -2,7 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
 import type { Sentence } from '../flow/conditions.ts';
+import { choicesOf, isBelow } from '../project/alternatives.ts';
 import { addCase, casesOf, findCaseFault, setCase, type Case, type CaseRule } from '../project/caseRules.ts';
+import type { JsonPath } from '../project/editText.ts';
 import { parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { BranchConditionForm } from './BranchConditionForm.tsx';
@@ -29,7 +31,7 @@ const isEmpty = ({ isRequired, rules }: CaseRule): boolean => !isRequired && Obj
 export function OtherRules({ step, pointer }: OtherRulesProps): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const schema = valueIn(step.schema, schemaPathOf(step.schema, pointer) ?? []);
-  const cases = casesOf(step, pointer);
+  const cases = casesOf(step, pointer).filter(({ at }) => !choosesAt(step, pointer, at));
   const nameOf = useValueName(step, pointer);
   const close = () => {
     setIsAdding(false);
@@ -61,6 +63,12 @@ export function OtherRules({ step, pointer }: OtherRulesProps): ReactNode {
   );
 }
 
+/** Whether an answer chooses between the alternatives that a schema is one of: its values there are no rules, but theirs. */
+const choosesAt = (step: StepDefinition, pointer: string, at: JsonPath): boolean =>
+  choicesOf(step, parentOf(pointer)).some(
+    ({ list, chosenBy }) => isBelow(at, list) && `/${chosenBy}` === pointer.slice(parentOf(pointer).length),
+  );
+
 /** Names an answer by the text of its choice. */
 function useValueName({ id }: StepDefinition, pointer: string): (value: Json) => string {
   const object = parentOf(pointer);
@@ -84,7 +92,7 @@ function CaseItem(props: CaseItemProps): ReactNode {
   const { place, texts } = useStepChange(step);
   const fault = findReachFault(texts, place, ['schema', ...found.at]);
   const own = found.branches.at(-1);
-  const isForm = own !== undefined && own.kind !== 'shape';
+  const isForm = own !== undefined;
   return (
     <li className="case">
       <p>
@@ -102,6 +110,8 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
   const below = useStepBelow(step);
   // A number that is typed anew is empty in between: the case is removed by its button only.
   const [isEmptied, setIsEmptied] = useState(false);
+  const isOfAlternative = found.branches.at(-1)?.kind === 'shape';
+  const mayRemove = found.unsaid === undefined && !isOfAlternative;
   const write = (label: string, rule: CaseRule) =>
     apply(`${label} of ${pointer}`, [
       setCase(texts, place, { step, below: below(), pointer, at: found.at, rule }),
@@ -122,11 +132,14 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
         <summary>Change this rule</summary>
         <RuleInputs schema={schema} rule={isEmptied ? NO_RULE : found} nameOf={nameOf} onChange={change} />
         {isEmptied && (
-          <p className="field-error">Without any rule it stays as it was: remove the case below.</p>
+          <p className="field-error">
+            Without any rule it stays as it was:{' '}
+            {isOfAlternative ? 'change the alternatives instead.' : 'remove the case below.'}
+          </p>
         )}
         <CaseCondition step={step} pointer={pointer} found={found} />
       </details>
-      {found.unsaid === undefined && (
+      {mayRemove && (
         <button type="button" onClick={remove}>
           Remove this case
         </button>
@@ -143,9 +156,8 @@ function CaseCondition({ step, pointer, found }: OtherRulesProps & { readonly fo
     setIsOpen(false);
     focusLater(HEADING);
   };
-  if (!branch?.condition || branch.kind === 'dependent') return null;
-  if (isOpen)
-    return <ChangeCondition step={step} branch={branch} ruled={pointer} onClose={close} />;
+  if (!branch?.condition || branch.kind === 'dependent' || branch.kind === 'shape') return null;
+  if (isOpen) return <ChangeCondition step={step} branch={branch} ruled={pointer} onClose={close} />;
   return (
     <button type="button" onClick={() => setIsOpen(true)}>
       Change when the rule applies

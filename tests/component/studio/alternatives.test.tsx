@@ -142,4 +142,61 @@ describe('the alternatives of an answer', () => {
     await userEvent.click(within(form).getByRole('button', { name: 'Add it' }));
     expect(shapesIn(files.get(BASE))[1].properties).toHaveProperty('listed.type', 'boolean');
   });
+
+  it('may share a question, whose rules in each are changed beside it', async () => {
+    const texts = withSeller();
+    const step = JSON.parse(texts[BASE] ?? '');
+    step.schema.properties.company.properties.seller.oneOf[1].properties.fullName = {
+      type: 'string',
+      maxLength: 9,
+    };
+    const { files } = await openDraft(`${PAGE}&question=/company/seller/fullName&layer=base`, undefined, {
+      ...texts,
+      [BASE]: JSON.stringify(step),
+    });
+    const rules = () => within(settings()).getByRole('listitem');
+    expect(rules()).toHaveTextContent(
+      /is “firm”, it has at most 9 characters, and follows rules that only JSON can say/,
+    );
+    expect(within(rules()).queryByRole('button', { name: 'Remove this case' })).toBeNull();
+    await userEvent.click(within(rules()).getByText('Change this rule'));
+    await userEvent.click(within(rules()).getByRole('checkbox', { name: /^Needs an answer then/ }));
+    expect(shapesIn(files.get(BASE))[1]).toMatchObject({ required: ['kind', 'fullName'] });
+    document.body.replaceChildren();
+    await open('base', '/company/seller/kind');
+    expect(within(settings()).queryByText('Change this rule')).toBeNull();
+  });
+
+  it('without a value get one each, with their texts', async () => {
+    const texts = withSeller();
+    const plain = (texts[BASE] ?? '')
+      .replaceAll(/"kind": \{\s*"const": "\w+"\s*\},?/g, '')
+      .replaceAll(/"required": \[\s*"kind"\s*\],/g, '');
+    const english = (texts[ENGLISH] ?? '')
+      .replace('choices.person', 'choices.0')
+      .replace('choices.firm', 'choices.1');
+    const { files } = await openDraft(`${PAGE}&question=/company/seller&layer=base`, undefined, {
+      [BASE]: plain,
+      [ENGLISH]: english,
+    });
+    expect(overview()).toHaveTextContent('No value chooses between them: answers are compared with each.');
+    expect(within(overview()).queryByRole('button', { name: /Remove/ })).toBeNull();
+    await press('Give each alternative a value');
+    const form = within(overview()).getByRole('form', { name: 'Give each alternative a value' });
+    const second = within(form).getByLabelText('Value of “A company”');
+    expect(second).toHaveValue('aCompany');
+    await userEvent.clear(second);
+    await userEvent.type(second, 'aPerson');
+    expect(form).toHaveTextContent('Two alternatives cannot have one value.');
+    await userEvent.clear(second);
+    await userEvent.type(second, 'firm');
+    await expectAccessible(form);
+    await userEvent.click(within(form).getByRole('button', { name: 'Give them these values' }));
+    expect(valuesIn(files.get(BASE))).toEqual(['aPerson', 'firm']);
+    expect(JSON.parse(files.get(ENGLISH) ?? '')).toMatchObject({
+      [`${KEY}.choices.aPerson`]: 'A person',
+      [`${KEY}.choices.firm`]: 'A company',
+    });
+    expect(within(overview()).getByRole('button', { name: 'Remove… “A company”' })).toBeEnabled();
+  });
 });
