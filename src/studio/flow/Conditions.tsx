@@ -138,7 +138,8 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
   const subjects = useSubjects(flow);
   const isNew = name === undefined;
   const id = isNew ? idOf(newName) : name;
-  const isTaken = isNew && (Object.hasOwn(flow.conditions, id) || isNameOfPart(id));
+  const isPart = isNew && isNameOfPart(id, flow.conditions);
+  const isTaken = isPart || (isNew && Object.hasOwn(flow.conditions, id));
   const isEmpty = saysNothing(sentence);
   const keep = () => {
     const place = { folder: layer, flow: flow.id };
@@ -163,7 +164,7 @@ function EditCondition({ flow, name, onClose }: EditProps): ReactNode {
         keep();
       }}
     >
-      {isNew && <NameField name={newName} isTaken={isTaken} onChange={setNewName} />}
+      {isNew && <NameField name={newName} isTaken={isTaken} isPart={isPart} onChange={setNewName} />}
       <Helped about="sentence" isList>
         <SentenceEditor
           sentence={sentence}
@@ -190,10 +191,12 @@ const saysNothing = (sentence: Sentence): boolean => 'parts' in sentence && sent
 interface NameFieldProps {
   readonly name: string;
   readonly isTaken: boolean;
+  /** Whether the name would be that of a part of another condition, or of the owner of one. */
+  readonly isPart: boolean;
   readonly onChange: (name: string) => void;
 }
 
-function NameField({ name, isTaken, onChange }: NameFieldProps): ReactNode {
+function NameField({ name, isTaken, isPart, onChange }: NameFieldProps): ReactNode {
   return (
     <>
       <Helped about="conditionName">
@@ -204,8 +207,8 @@ function NameField({ name, isTaken, onChange }: NameFieldProps): ReactNode {
       </Helped>
       {isTaken && (
         <p className="field-error">
-          {isNameOfPart(idOf(name))
-            ? 'Names that end with “part” and a number belong to parts of conditions.'
+          {isPart
+            ? 'Names with “part” in them belong to parts of conditions, as “new-part-…” to “new”: choose another name.'
             : `There is a condition “${idOf(name)}” already.`}
         </p>
       )}

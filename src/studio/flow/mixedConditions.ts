@@ -1,23 +1,43 @@
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import { writeCondition, type Sentence } from './conditions.ts';
+import { freeName } from '../project/copyTexts.ts';
 import { readCondition } from './readCondition.ts';
+import { say } from './sayCondition.ts';
 
 type Conditions = Readonly<Record<string, unknown>>;
 
 /**
  * In definitions a condition either combines named ones or is a schema of its own. A group that has both is written as named ones: its own
- * tests become a part, `<name>-part-1`, which the studio shows inside the group and nowhere else.
+ * tests become a part that is named after what it says, `<name>-part-company-registered-is-yes`, which the studio shows inside the group and
+ * nowhere else.
  */
-const PART = /^(.+)-part-\d+$/;
+const PART = '-part-';
 
 /** The condition that a part belongs to; the name itself for any other. */
 export function ownerOf(name: string, conditions: Conditions): string {
-  const owner = PART.exec(name)?.[1];
-  return owner !== undefined && Object.hasOwn(conditions, owner) ? owner : name;
+  for (let at = name.indexOf(PART); at !== -1; at = name.indexOf(PART, at + 1))
+    if (Object.hasOwn(conditions, name.slice(0, at))) return name.slice(0, at);
+  return name;
 }
 
-/** Whether a name is one that only parts of conditions have. */
-export const isNameOfPart = (name: string): boolean => PART.test(name);
+/** Whether a new condition of that name would be a part of another one, or have others as its parts. */
+export const isNameOfPart = (name: string, conditions: Conditions): boolean =>
+  ownerOf(name, conditions) !== name ||
+  Object.keys(conditions).some((one) => one.startsWith(`${name}${PART}`));
+
+/** The longest end of a part's name, in characters. */
+const LONGEST = 48;
+
+/** A sentence as the end of a name: `company › registered is yes` is `company-registered-is-yes`. */
+function nameOfPart(sentence: Sentence): string {
+  const words = say(sentence)
+    .normalize('NFD')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const fitting = words.filter((_word, index) => words.slice(0, index + 1).join('-').length <= LONGEST);
+  return fitting.join('-') || '1';
+}
 
 /** The names of a flow's conditions, without the parts of others. */
 export function namesOfConditions(conditions: Conditions): readonly string[] {
@@ -69,7 +89,7 @@ export function writeNamed(name: string, sentence: Sentence): ReadonlyMap<string
   };
   const nameFor = (part: Sentence): string => {
     if (part.kind === 'named') return part.name;
-    const own = `${name}-part-${[...written.keys()].filter(isNameOfPart).length + 1}`;
+    const own = freeName(`${name}${PART}${nameOfPart(part)}`, [...written.keys()]);
     // Named before its own parts are.
     written.set(own, {});
     write(own, part);

@@ -5,7 +5,12 @@ import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
 import { writeCondition, type Sentence } from '../../../src/studio/flow/conditions.ts';
 import { readCondition } from '../../../src/studio/flow/readCondition.ts';
 import { say } from '../../../src/studio/flow/sayCondition.ts';
-import { namesOfConditions, readNamed, writeNamed } from '../../../src/studio/flow/mixedConditions.ts';
+import {
+  isNameOfPart,
+  namesOfConditions,
+  readNamed,
+  writeNamed,
+} from '../../../src/studio/flow/mixedConditions.ts';
 import { evaluate } from '../../../src/studio/flow/evaluate.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 
@@ -146,6 +151,36 @@ describe('conditions in sentences', () => {
     const results = contexts.map((context) => evaluate(sentence, context, conditions));
     expect(contexts.map((context) => validate(context))).toEqual(results);
     expect(new Set(results).size).toBe(2);
+  });
+
+  test('parts are named after what they say, once each, and those with numbers stay parts', () => {
+    const not = { kind: 'not', part: { kind: 'named', name: 'new' } } as const;
+    const written = writeNamed('own', { kind: 'any', parts: [registered, not, not] });
+    const names = [...written.keys()].slice(1);
+    expect(names).toEqual([
+      expect.stringMatching(/^own-part-[a-z-]*registered-is-yes$/),
+      'own-part-not-new-is-so',
+      'own-part-not-new-is-so2',
+    ]);
+    const many = Array.from({ length: 30 }, (_one, index) => `value${index}`);
+    const long = writeNamed('own', {
+      kind: 'all',
+      parts: [not, { kind: 'test', path: ['answers', 'a'], operator: 'oneOf', values: many }],
+    });
+    for (const name of long.keys()) expect(name.length).toBeLessThan(60);
+    const conditions = {
+      own: {},
+      new: {},
+      'own-part-1': {},
+      'own-part-new-part-x': {},
+      'spare-part-shop': {},
+    };
+    expect(namesOfConditions(conditions)).toEqual(['own', 'new', 'spare-part-shop']);
+    expect(['own-part-y', 'spare', 'other-part-x'].map((name) => isNameOfPart(name, conditions))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('a condition on the answers of an object reads an answer without “required” as one that may be missing', () => {
