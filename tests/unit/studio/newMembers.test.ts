@@ -136,6 +136,9 @@ test.each([
   ['^(?:ab|cd)+x?$', 'ab'],
   ['^[^#]+#.+$', 'a#a'],
   [String.raw`^[^\p{Lu}]+$`, 'a'],
-  [String.raw`^\p{Lu}+$`, undefined],
+  [String.raw`^\p{Lu}+$`, 'A'],
+  [String.raw`^(?<first>a|b){2,}\.[\d\-]{3}$`, 'aa.000'],
+  [String.raw`^(a)\1$`, undefined],
+  ['^[', undefined],
   ['^(?=a)a$', undefined],
 ])('a text for the pattern %s', (pattern, expected) => expect(exampleText(pattern)).toBe(expected));
