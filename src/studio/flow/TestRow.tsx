@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
 import { keysOf } from '../../lib/unknownValue.ts';
-import { OPERATORS, type Operator, type Test } from './conditions.ts';
+import { OPERATORS, wordsOfOperator, type Operator, type Test } from './conditions.ts';
 import { nameOfPath, wordOf } from './sayCondition.ts';
 import type { Subject } from './useSubjects.ts';
 
@@ -74,7 +74,7 @@ function OperatorSelect({ test, subject, onChange }: ComparedProps): ReactNode {
     >
       {operators.map((one) => (
         <option key={one} value={one}>
-          {OPERATORS[one]}
+          {wordsOfOperator(one, test.path)}
         </option>
       ))}
     </select>

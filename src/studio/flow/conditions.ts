@@ -21,6 +21,9 @@ export type Operator =
   | 'unanswered'
   | 'empty';
 
+/** The segment of a path that is any of the entries of a list. */
+export const ANY_ENTRY = '*';
+
 /** Tests joined; `named` refers to another condition of the flow. */
 export type Sentence =
   | Test
@@ -41,6 +44,25 @@ export const OPERATORS: Readonly<Record<Operator, string>> = {
   unanswered: 'is not answered',
   empty: 'does not exist yet',
 };
+
+/** The words of operators on the entries of a list, of which one has to be so. */
+const IN_ENTRIES: Readonly<Record<Operator, string>> = {
+  is: 'is, in some entry,',
+  isNot: 'is, in no entry,',
+  oneOf: 'is, in some entry, one of',
+  noneOf: 'is, in no entry, one of',
+  has: 'lists, in some entry, one of',
+  hasNot: 'does not list, in some entry,',
+  atLeast: 'is, in some entry, at least',
+  atMost: 'is, in some entry, at most',
+  answered: 'is answered in some entry',
+  unanswered: 'is answered in no entry',
+  empty: OPERATORS.empty,
+};
+
+/** The words of an operator for what it is about. */
+export const wordsOfOperator = (operator: Operator, path: readonly string[]): string =>
+  (path.includes(ANY_ENTRY) ? IN_ENTRIES : OPERATORS)[operator];
 
 /** Writes a sentence as the condition's schema. */
 export function writeCondition(sentence: Sentence): Json {
@@ -96,10 +118,13 @@ function writeTest({ path, operator, values }: Test): Json {
 const among = (values: readonly Json[]): Json =>
   values.length === 1 ? { const: values[0] ?? null } : { enum: [...values] };
 
-/** The value at a path has to be there, and to satisfy the schema. */
+/** The value at a path has to be there, and to satisfy the schema; of a list, that of one entry. */
 function within(path: readonly string[], schema: Json): Json {
   return path.reduceRight<Json>(
-    (inner, name) => ({ required: [name], properties: { [name]: inner } }),
+    (inner, name) =>
+      name === ANY_ENTRY
+        ? { type: 'array', contains: inner }
+        : { required: [name], properties: { [name]: inner } },
     schema,
   );
 }

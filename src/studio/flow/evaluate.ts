@@ -1,6 +1,6 @@
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import type { Sentence, Test } from './conditions.ts';
+import { ANY_ENTRY, type Operator, type Sentence, type Test } from './conditions.ts';
 import { readCondition } from './readCondition.ts';
 
 /** Whether a sentence holds on a context; undefined if one of its named conditions cannot be said in sentences. */
@@ -33,8 +33,28 @@ export function evaluate(
   }
 }
 
-function holds({ path, operator, values }: Test, context: unknown): boolean {
-  const value = path.reduce<unknown>((whole, name) => (isRecord(whole) ? whole[name] : undefined), context);
+const valueAt = (whole: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), whole);
+
+/** The opposites of operators that say something of no entry of a list. */
+const OF_NO_ENTRY: Partial<Readonly<Record<Operator, Operator>>> = {
+  isNot: 'is',
+  noneOf: 'oneOf',
+  unanswered: 'answered',
+};
+
+function holds(test: Test, context: unknown): boolean {
+  const { path, operator } = test;
+  const list = path.indexOf(ANY_ENTRY);
+  if (list === -1) return holdsFor(test, valueAt(context, path));
+  const opposite = OF_NO_ENTRY[operator];
+  if (opposite) return !holds({ ...test, operator: opposite }, context);
+  const entries = valueAt(context, path.slice(0, list));
+  const inside = { ...test, path: path.slice(list + 1) };
+  return isList(entries) && entries.some((entry) => holds(inside, entry));
+}
+
+function holdsFor({ operator, values }: Test, value: unknown): boolean {
   const [first] = values;
   const among = values.some((one) => isSameJson(one, value));
   switch (operator) {

@@ -1,7 +1,7 @@
 import type { Json } from '@stepwright/engine';
 import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
 import { asJson } from '../project/schemaPath.ts';
-import type { Operator, Sentence, Test } from './conditions.ts';
+import { ANY_ENTRY, type Operator, type Sentence, type Test } from './conditions.ts';
 
 /** The value that a schema is about: the context of a flow's conditions, or the answers of an object. */
 export type About = 'context' | 'answers';
@@ -34,7 +34,7 @@ const KEYWORDS: Readonly<Record<string, Read>> = {
   enum: (value, path) => [isList(value) ? test(path, 'oneOf', value.map(asJson)) : undefined],
   minimum: (value, path) => [test(path, 'atLeast', [asJson(value)])],
   maximum: (value, path) => [test(path, 'atMost', [asJson(value)])],
-  contains: (value, path) => [listed(value, path, 'has')],
+  contains: (value, path, about) => [listed(value, path, 'has') ?? inEntry(value, path, about)],
   allOf: (value, path, about) => [joined({ kind: 'all', parts: value }, path, about)],
   anyOf: (value, path, about) => [joined({ kind: 'any', parts: value }, path, about)],
   not: (value, path, about) => [negated(value, path, about)],
@@ -122,6 +122,13 @@ function listed(items: unknown, path: readonly string[], operator: 'has' | 'hasN
   if (!isRecord(items) || Object.keys(items).length !== 1) return undefined;
   if (items['const'] !== undefined) return test(path, operator, [asJson(items['const'])]);
   return isList(items['enum']) ? test(path, operator, items['enum'].map(asJson)) : undefined;
+}
+
+/** One test that some entry of a list satisfies: several would have to hold in the same entry, which sentences cannot say. */
+function inEntry(items: unknown, path: readonly string[], about: About): Sentence | undefined {
+  if (items === true) return undefined;
+  const [only, ...others] = partsOf(items, [...path, ANY_ENTRY], about) ?? [];
+  return only?.kind === 'test' && others.length === 0 ? only : undefined;
 }
 
 function test(path: readonly string[], operator: Operator, values: readonly Json[] = []): Test {

@@ -1,5 +1,5 @@
 import type { Json } from '@stepwright/engine';
-import { OPERATORS, type Sentence } from './conditions.ts';
+import { ANY_ENTRY, wordsOfOperator, type Sentence } from './conditions.ts';
 
 /** Words for what a sentence asks about, and for the values that it compares with. */
 export interface Words {
@@ -29,17 +29,23 @@ export function say(sentence: Sentence, words: Words = BY_PATH): string {
     case 'test': {
       const { path, operator, values } = sentence;
       const compared = values.map((value) => words.valueOf(path, value)).join(', ');
-      return [words.nameOf(path), OPERATORS[operator], compared].filter((part) => part !== '').join(' ');
+      return [words.nameOf(path), wordsOfOperator(operator, path), compared]
+        .filter((part) => part !== '')
+        .join(' ');
     }
   }
 }
 
 /** `answers/company/registered` as `company › registered`, `config/features/x` as `feature x`. */
 export function nameOfPath(path: readonly string[]): string {
-  const [first, ...rest] = path;
+  const [first, ...rest] = path.filter((name) => name !== ANY_ENTRY);
   if (first === 'config' && rest[0] === 'features') return `feature ${rest.slice(1).join(' › ')}`;
-  return first === 'answers' ? rest.join(' › ') : path.join(' › ');
+  return first === 'answers' ? rest.join(' › ') : [first, ...rest].join(' › ');
 }
+
+/** The names on the way to an answer, in which any entry of a list is "some entry". */
+export const sayWay = (path: readonly string[]): string =>
+  path.map((name) => (name === ANY_ENTRY ? 'some entry' : name)).join(' › ');
 
 /** A value in words. */
 export function wordOf(value: Json): string {

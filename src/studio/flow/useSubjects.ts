@@ -5,6 +5,8 @@ import { asJson } from '../project/schemaPath.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { findText } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
+import { ANY_ENTRY } from './conditions.ts';
+import { sayWay } from './sayCondition.ts';
 
 /** A value that conditions may ask about. */
 export interface Subject {
@@ -25,7 +27,7 @@ export function useSubjects(flow: FlowDefinition): readonly Subject[] {
     const { steps, market, portal } = resolution.definition;
     const answers = flow.steps.flatMap(({ step }) =>
       listLeaves(steps[step]?.schema ?? {})
-        .filter(({ path }) => !path.includes('*'))
+        .filter(({ path }) => !path.some((name) => /^[[{]/.test(name)) && path.at(-1) !== ANY_ENTRY)
         .map(({ path, pointer, schema }): Subject => {
           const { type, enum: values, sensitive } = isRecord(schema) ? schema : {};
           const label = findText(locales, language, step, textKey(step, pointer, 'label'))?.text;
@@ -33,8 +35,8 @@ export function useSubjects(flow: FlowDefinition): readonly Subject[] {
             path: ['answers', ...path],
             name:
               sensitive === true
-                ? `${label ?? path.join(' › ')} (sensitive)`
-                : `${label ?? path.join(' › ')} (${path.join(' › ')})`,
+                ? `${label ?? sayWay(path)} (sensitive)`
+                : `${label ?? sayWay(path)} (${sayWay(path)})`,
             values: type === 'boolean' ? [true, false] : isList(values) ? values.map(asJson) : undefined,
             isNumber: type === 'number' || type === 'integer',
           };

@@ -5,7 +5,7 @@ import { isList, isRecord, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { writeCondition, type Sentence } from '../flow/conditions.ts';
 import { negate } from '../flow/readCondition.ts';
 import { branchesOfObject, branchesOn, type Branch } from './branches.ts';
-import { reachFrom } from './outerBranches.ts';
+import { reachInto } from './outerBranches.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import { describeFile } from './describeFile.ts';
 import type { Texts } from './project.ts';
@@ -87,8 +87,7 @@ export function targetOf(
   if (asked.kind === 'branch') return { at: asked.at, changes: [] };
   const condition = writeCondition(asked.condition);
   const { object = parentOf(pointer) } = asked;
-  const reach = reachFrom(object, parentOf(pointer));
-  const owner = schemaPathOf(step.schema, object) ?? home;
+  const { owner, reach } = reachInto(step.schema, object, parentOf(pointer)) ?? { owner: home, reach: [] };
   const same = branchesOfObject(step.schema, owner).find(
     (one) => isDirect(one, owner) && one.condition && isSameJson(writeCondition(one.condition), condition),
   );

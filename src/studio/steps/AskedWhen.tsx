@@ -5,7 +5,7 @@ import { Helped } from '../help/Helped.tsx';
 import type { Sentence } from '../flow/conditions.ts';
 import { findAskedFault, homeOf, setAsked, type Asked } from '../project/branchEdits.ts';
 import { branchesBelow, type Branch } from '../project/branches.ts';
-import { branchesAround, narrowCondition, objectsAround } from '../project/outerBranches.ts';
+import { branchesAround, findEntryFault, narrowCondition, objectsAround } from '../project/outerBranches.ts';
 import { parentOf, schemaPathOf } from '../project/schemaPath.ts';
 import { BranchConditionForm } from './BranchConditionForm.tsx';
 import { ChangeCondition } from './ChangeCondition.tsx';
@@ -28,7 +28,9 @@ export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
   const [fault, setFault] = useState<string>();
   const branches = branchesOf(step, pointer);
   const own = branches.at(-1);
-  const faultOf = (asked: Asked) => findAskedFault(texts, place, { step, pointer, asked });
+  const faultOf = (asked: Asked) =>
+    (asked.kind === 'new' ? findEntryFault(asked.condition) : undefined) ??
+    findAskedFault(texts, place, { step, pointer, asked });
   // Written to the innermost object that has all answers of it.
   const newOf = (condition: Sentence): Asked => ({
     kind: 'new',

@@ -50,7 +50,7 @@ export function BranchConditionForm(props: BranchConditionFormProps): ReactNode 
 function useSubjects({ step, object, nearest = object, touched }: BranchConditionFormProps) {
   const isTouched = (pointer: string) => touched.some((one) => `${pointer}/`.startsWith(`${one}/`));
   const isFar = (pointer: string) => !pointer.startsWith(`${nearest}/`);
-  return useBranchSubjects(step)(object)
+  return useBranchSubjects(step)(object, nearest)
     .filter(({ pointer }) => !isTouched(pointer))
     .toSorted((a, b) => Number(isFar(a.pointer)) - Number(isFar(b.pointer)));
 }

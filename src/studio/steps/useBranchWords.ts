@@ -1,8 +1,9 @@
-import { isItemSegment } from '@stepwright/validators';
 import { listLeaves, pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import { say, wordOf, type Words } from '../flow/sayCondition.ts';
+import { say, sayWay, wordOf, type Words } from '../flow/sayCondition.ts';
 import type { Subject } from '../flow/useSubjects.ts';
+import { ANY_ENTRY } from '../flow/conditions.ts';
+import { THIS_ENTRY, wayInto } from '../project/outerBranches.ts';
 import type { Branch } from '../project/branches.ts';
 import { nameOfPointer } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
@@ -11,9 +12,10 @@ import { useView } from './useView.ts';
 
 /** Words for conditions on the answers of an object: the labels of its questions and the texts of their choices. */
 function wordsOf(texts: TextsOf, step: string, object: string): Words {
-  const pointerOf = (path: readonly string[]) => object + pathToPointer(path);
+  const pointerOf = (path: readonly string[]) =>
+    object + pathToPointer(path.map((name) => (name === THIS_ENTRY ? ANY_ENTRY : name)));
   return {
-    nameOf: (path) => `“${labelOf(texts, step, pointerOf(path)) ?? path.join(' › ')}”`,
+    nameOf: (path) => `“${labelOf(texts, step, pointerOf(path)) ?? sayWay(path)}”`,
     valueOf: (path, value) => {
       const key = keyOfOption(texts, step, pointerOf(path), wordOfKey(value));
       const text = findText(texts.locales, texts.language, step, key)?.text;
@@ -44,18 +46,30 @@ export function useBranchSentence({ id }: StepDefinition): (branches: readonly B
   return (branches) => (branches.length === 0 ? 'always' : branches.map(sayOne).join(', and '));
 }
 
-/** Returns the answers of an object that a condition of its questions may ask about: not those of lists in it. */
-export function useBranchSubjects(step: StepDefinition): (object: string) => readonly BranchSubject[] {
+/**
+ * Returns the answers of an object that a condition of questions inside of it may ask about. In a list these are those of the entry that the
+ * questions are in; of another list, those of any entry.
+ */
+export function useBranchSubjects(
+  step: StepDefinition,
+): (object: string, inside?: string) => readonly BranchSubject[] {
   const { locales, language } = useView();
-  return (object) => {
+  return (object, inside = object) => {
     const depth = pointerToPath(object).length;
+    const way = wayInto(object, inside);
     const words = wordsOf({ locales, language }, step.id, object);
     return listLeaves(step.schema)
       .filter(({ pointer }) => pointer.startsWith(`${object}/`))
-      .map(({ pointer, path, schema }) => ({ pointer, path: path.slice(depth), schema }))
-      .filter(({ path }) => !path.some((name) => isItemSegment(name) || name.startsWith('{')))
+      .map(({ pointer, path, schema }) => ({ pointer, path: followWay(path.slice(depth), way), schema }))
+      .filter(({ path }) => !path.some((name) => /^[[{]/.test(name)) && path.at(-1) !== ANY_ENTRY)
       .map(({ pointer, path, schema }) => ({ ...subjectOf({ path, schema }, words), pointer }));
   };
+}
+
+/** A path in which the entries that a way goes through are those of the way. */
+function followWay(path: readonly string[], way: readonly string[]): readonly string[] {
+  const end = path.findIndex((name, index) => name !== (way[index] === THIS_ENTRY ? ANY_ENTRY : way[index]));
+  return path.map((name, index) => (index < end ? (way[index] ?? name) : name));
 }
 
 interface BranchSubject extends Subject {
@@ -71,7 +85,7 @@ function subjectOf(
   const fixed = only === undefined ? known : [asJson(only)];
   return {
     path,
-    name: `${words.nameOf(path)} (${path.join(' › ')})`,
+    name: `${words.nameOf(path)} (${sayWay(path)})`,
     values: type === 'boolean' && only === undefined ? [true, false] : fixed,
     isNumber: type === 'number' || type === 'integer',
     nameOfValue: (value) => words.valueOf(path, value).replaceAll(/^“|”$/g, ''),

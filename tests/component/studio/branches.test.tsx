@@ -85,6 +85,61 @@ describe('questions that are asked under a condition', () => {
     expect(change).toHaveTextContent('Before: asked when “First name” is answered');
   });
 
+  it('in a list depend on answers outside of it, or of the same entry; other questions on any entry', async () => {
+    const base = 'schemas/base/steps/company-details.json';
+    const step = JSON.parse(new Map(projectTexts()).get(base) ?? '');
+    const text = { type: 'string' };
+    step.schema.properties.company.properties.branches = {
+      type: 'array',
+      items: { type: 'object', properties: { town: text, since: text } },
+    };
+    const open = (question: string) =>
+      openDraft(`steps/company-details?view=ca/registrar&layer=base&question=${question}`, undefined, {
+        [base]: JSON.stringify(step),
+      });
+    const form = () => within(settings()).getByRole('form', { name: 'When it is asked' });
+    const about = (name: string) =>
+      userEvent.selectOptions(
+        within(form()).getAllByRole('combobox', { name: 'What is asked about' })[0] ?? form(),
+        name,
+      );
+    const keep = () => within(form()).getByRole('button', { name: 'Keep it' });
+    const first = await open('/company/branches/*/since');
+    await userEvent.selectOptions(asked(), 'new');
+    await about('“company › branches › (this entry) › town” (company › branches › (this entry) › town)');
+    await userEvent.click(within(form()).getByRole('button', { name: 'Add a sentence' }));
+    await about('“Is your business a registered company?” (company › registered)');
+    expect(form()).toHaveTextContent(
+      'One condition is either about answers of this entry, or about answers outside',
+    );
+    expect(keep()).toBeDisabled();
+    await userEvent.click(within(form()).getAllByRole('button', { name: 'Remove' })[1] ?? form());
+    await userEvent.click(keep());
+    expect(json(first.files.get(base))).toHaveProperty('schema.properties.company.if', {
+      required: ['registered'],
+      properties: { registered: { const: true } },
+    });
+    expect(json(first.files.get(base))).toHaveProperty(
+      'schema.properties.company.then.properties.branches.items.properties.since',
+      text,
+    );
+    expect(settings()).toHaveTextContent('Asked when “Is your business a registered company?” is “Yes”');
+    expect(asked()).toHaveDisplayValue('when “Is your business a registered company?” is “Yes”');
+    document.body.replaceChildren();
+    const second = await open('/company/site');
+    await userEvent.selectOptions(asked(), 'new');
+    await about('“company › branches › some entry › town” (company › branches › some entry › town)');
+    expect(within(form()).getByRole('combobox', { name: 'How it is compared' })).toHaveDisplayValue(
+      'is answered in some entry',
+    );
+    await expectAccessible(form());
+    await userEvent.click(keep());
+    expect(json(second.files.get(base))).toHaveProperty(
+      'schema.properties.company.if.properties.branches.contains.required',
+      ['town'],
+    );
+  });
+
   it('share a condition: a change of it shows what was, what is, and all questions that it touches', async () => {
     const { files } = await openDraft('steps/owners?view=us/terminal&question=/owners/*/title&layer=base');
     await press('Change this condition');

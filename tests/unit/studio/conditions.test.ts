@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FlowDefinition } from '@stepwright/engine';
 import { expandCondition } from '@stepwright/engine/authoring';
+import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
 import { writeCondition, type Sentence } from '../../../src/studio/flow/conditions.ts';
 import { readCondition } from '../../../src/studio/flow/readCondition.ts';
@@ -151,6 +152,47 @@ describe('conditions in sentences', () => {
     const results = contexts.map((context) => evaluate(sentence, context, conditions));
     expect(contexts.map((context) => validate(context))).toEqual(results);
     expect(new Set(results).size).toBe(2);
+  });
+
+  test('of the entries of a list one has to be so: the schema says what the sentence says', () => {
+    const path = ['answers', 'owners', '*', 'share'];
+    const entries = [{ share: 10 }, { share: 50 }, {}, { share: [10] }];
+    const lists = [
+      undefined,
+      [],
+      ...entries.map((one) => [one]),
+      [entries[0], entries[1]],
+      [entries[2], entries[1]],
+    ];
+    const ofOwners = lists.map((owners) => ({ answers: owners ? { owners } : {} }));
+    const ajv = new Ajv2020({ strict: false });
+    for (const operator of [
+      'is',
+      'isNot',
+      'oneOf',
+      'noneOf',
+      'atLeast',
+      'answered',
+      'unanswered',
+      'has',
+    ] as const) {
+      const values = operator === 'answered' || operator === 'unanswered' ? [] : [10];
+      const sentence: Sentence = { kind: 'test', path, operator, values };
+      const written = writeCondition(sentence);
+      const validate = ajv.compile(isRecord(written) ? written : {});
+      expect([operator, ofOwners.map((one) => evaluate(sentence, one, {}))]).toEqual([
+        operator,
+        ofOwners.map((one) => validate(one)),
+      ]);
+      expect(readCondition(written)).toEqual(sentence);
+    }
+    expect(say({ kind: 'test', path, operator: 'isNot', values: [10] })).toBe(
+      'owners › share is, in no entry, 10',
+    );
+    // Both in one entry is more than two sentences say.
+    const inner = { required: ['a', 'b'], properties: { a: { const: 1 }, b: { const: 2 } } };
+    const both = { required: ['owners'], properties: { owners: { type: 'array', contains: inner } } };
+    expect(readCondition(both, 'answers')).toBeUndefined();
   });
 
   test('parts are named after what they say, once each, and those with numbers stay parts', () => {

@@ -1,3 +1,4 @@
+import type { Answers, Json, StepDefinition } from '@stepwright/engine';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import type { Sentence } from '../../../src/studio/flow/conditions.ts';
@@ -10,7 +11,13 @@ import {
   setBranchCondition,
   type Asked,
 } from '../../../src/studio/project/branchEdits.ts';
-import { branchesAround, narrowCondition, objectsAround } from '../../../src/studio/project/outerBranches.ts';
+import {
+  branchesAround,
+  findEntryFault,
+  narrowCondition,
+  objectsAround,
+  THIS_ENTRY,
+} from '../../../src/studio/project/outerBranches.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
 import { schemaPathOf } from '../../../src/studio/project/schemaPath.ts';
@@ -141,15 +148,123 @@ describe('conditions on answers of objects around a question', () => {
     expect(errorsOf(asked)).toEqual([]);
   });
 
-  test('end at the item of a list, and at an object that is asked under a condition itself', () => {
+  test('reach into lists and into objects that are asked under a condition, up to its branch', () => {
     expect(objectsAround(stepIn(project), '/applicant/phone')).toEqual([
       '/applicant/phone',
       '/applicant',
       '',
     ]);
-    expect(objectsAround(stepIn(project, 'us', 'owners'), '/owners/*')).toEqual(['/owners/*']);
+    expect(objectsAround(stepIn(project, 'us', 'owners'), '/owners/*')).toEqual(['/owners/*', '']);
     const shipping = stepIn(project, 'us', 'order-shipping');
-    expect(objectsAround(shipping, '/order/address')).toEqual(['/order/address']);
+    expect(objectsAround(shipping, '/order/address')).toEqual(['/order/address', '/order']);
     expect(objectsAround(shipping, '/order')).toEqual(['/order', '']);
+  });
+
+  const isValue = (path: readonly string[], value: Json): Sentence => ({
+    kind: 'test',
+    path,
+    operator: 'is',
+    values: [value],
+  });
+
+  /** A step with a list, and with an object that is asked under a condition. */
+  const SCHEMA = {
+    type: 'object',
+    properties: {
+      shared: { type: 'boolean' },
+      owners: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { inControl: { type: 'boolean' }, title: { type: 'string', maxLength: 5 } },
+        },
+      },
+      order: {
+        type: 'object',
+        properties: { shipTo: { enum: ['OFFICE', 'OTHER'] }, gift: { type: 'boolean' } },
+        if: { required: ['shipTo'], properties: { shipTo: { const: 'OTHER' } } },
+        ...JSON.parse(
+          '{"then":{"properties":{"address":{"type":"object","properties":{"note":{"type":"string","maxLength":5}}}}}}',
+        ),
+      },
+    },
+  };
+  const place = { folder: 'base', step: 's' };
+  const stepOf = (schema: object): StepDefinition =>
+    JSON.parse(JSON.stringify({ id: 's', kind: 'form', schema }));
+  const askIn = (schema: object, pointer: string, condition: Sentence, outermost: string): StepDefinition => {
+    const step = stepOf(schema);
+    const narrowed = narrowCondition(
+      { object: outermost, condition },
+      pointer.slice(0, pointer.lastIndexOf('/')),
+    );
+    const asked: Asked = { kind: 'new', ...narrowed };
+    const texts = new Map([[stepFile(place), JSON.stringify(step)]]);
+    expect(findAskedFault(texts, place, { step, pointer, asked })).toBeUndefined();
+    const [change] = setAsked(texts, place, { step, pointer, asked });
+    return JSON.parse(change?.text ?? '');
+  };
+  const saysOf = ({ schema }: StepDefinition, pointer: string) =>
+    branchesOn(schema, schemaPathOf(schema, pointer) ?? []).map(
+      ({ condition, pointer: object }) => `${object}: ${condition ? say(condition) : 'JSON'}`,
+    );
+  const codesOf = ({ schema }: StepDefinition, answers: Answers) => {
+    const runtime = createTestRuntime({ s: { schema } });
+    return runtime.validateStep('s', answers).map(({ pointer, code }) => `${pointer} ${code}`);
+  };
+
+  test('decide about questions of the entries of a list', () => {
+    const step = askIn(SCHEMA, '/owners/*/title', isValue(['shared'], true), '');
+    expect(step.schema).toMatchObject({
+      if: { required: ['shared'] },
+      ...JSON.parse('{"then":{"properties":{"owners":{"items":{"properties":{"title":{"maxLength":5}}}}}}}'),
+    });
+    expect(saysOf(step, '/owners/*/title')).toEqual([': shared is yes']);
+    const owners = [{ title: 'Director' }, { title: 'Boss' }];
+    expect(codesOf(step, { shared: true, owners })).toEqual(['/owners/0/title maxLength']);
+    expect(codesOf(step, { shared: false, owners })).toEqual([]);
+    const [offered] = branchesAround(step, '/owners/*');
+    expect(offered?.at).toEqual(['then', 'properties', 'owners', 'items']);
+  });
+
+  test('may be about the entry that a question is in, but not about what is outside of the list, too', () => {
+    const own = isValue(['owners', THIS_ENTRY, 'inControl'], true);
+    const step = askIn(SCHEMA, '/owners/*/title', own, '');
+    expect(saysOf(step, '/owners/*/title')).toEqual(['/owners/*: inControl is yes']);
+    const both: Sentence = { kind: 'all', parts: [own, isValue(['shared'], true)] };
+    const mixed = narrowCondition({ object: '', condition: both }, '/owners/*');
+    expect(findEntryFault(mixed.condition)).toMatch(/either about answers of this entry, or about/);
+    expect(
+      findEntryFault(narrowCondition({ object: '', condition: own }, '/owners/*').condition),
+    ).toBeUndefined();
+  });
+
+  test('may be about any entry of another list', () => {
+    const step = askIn(SCHEMA, '/order/gift', isValue(['owners', '*', 'inControl'], true), '');
+    expect(saysOf(step, '/order/gift')).toEqual([': owners › inControl is, in some entry, yes']);
+    expect(step.schema.if).toEqual({
+      required: ['owners'],
+      properties: {
+        owners: {
+          type: 'array',
+          contains: { required: ['inControl'], properties: { inControl: { const: true } } },
+        },
+      },
+    });
+    const order = { gift: 'no' };
+    expect(codesOf(step, { owners: [{}, { inControl: true }], order })).toEqual(['/order/gift type']);
+    expect(codesOf(step, { owners: [{}, { inControl: false }], order })).toEqual([]);
+  });
+
+  test('of an object that is asked under a condition are inside of that, and follow it', () => {
+    const step = askIn(SCHEMA, '/order/address/note', isValue(['gift'], true), '/order');
+    expect(saysOf(step, '/order/address/note')).toEqual(['/order: shipTo is “OTHER”', '/order: gift is yes']);
+    const address = { note: 'too long' };
+    const codes = (shipTo: string, gift: boolean) => codesOf(step, { order: { shipTo, gift, address } });
+    expect([codes('OTHER', true), codes('OTHER', false), codes('OFFICE', true)]).toEqual([
+      ['/order/address/note maxLength'],
+      [],
+      [],
+    ]);
   });
 });
