@@ -7,6 +7,7 @@ import { THIS_ENTRY, wayInto } from '../project/outerBranches.ts';
 import type { Branch } from '../project/branches.ts';
 import { nameOfPointer } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
+import { textKey } from '../project/stepEdits.ts';
 import { findText, keyOfOption, labelOf, type TextsOf } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
@@ -33,10 +34,22 @@ export function useWords(step: string): (object: string) => Words {
   return (object) => wordsOf({ locales, language }, step, object);
 }
 
+/** The key of the name that people choose an alternative by: that of the value which chooses, else of its position. */
+function keyOfShape(step: string, { condition, pointer, shape }: Branch): string {
+  const value = condition?.kind === 'test' ? condition.values[0] : undefined;
+  const chosen = value === undefined ? (shape?.number ?? 0) - 1 : wordOfKey(value);
+  return textKey(step, pointer, `choices.${chosen}`);
+}
+
 /** Says when questions of some branches are asked: `when “Ship to” is “Another address”`. */
 export function useBranchSentence({ id }: StepDefinition): (branches: readonly Branch[]) => string {
   const words = useWords(id);
-  const sayOne = ({ condition, pointer, shape }: Branch): string => {
+  const { locales, language } = useView();
+  const sayOne = (branch: Branch): string => {
+    const { condition, pointer, shape } = branch;
+    const chosen = findText(locales, language, id, keyOfShape(id, branch))?.text;
+    const answer = labelOf({ locales, language }, id, pointer);
+    if (shape && chosen !== undefined) return `when “${answer ?? nameOfPointer(pointer)}” is “${chosen}”`;
     if (!condition)
       return shape
         ? `in alternative ${shape.number} of ${shape.of}`
