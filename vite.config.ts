@@ -161,7 +161,7 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
   },
 });
 
-/** What the server draws has the same packages in it, replaced and set up in the same way, as what browsers bring to life. */
+/** The server draws with the same packages, replaced and set up in the same way, as browsers that bring its markup to life. */
 const AS_IN_BROWSERS: UserConfig = {
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -148,7 +148,7 @@ async function measureDirect(browser: Browser, url: string, cookies: Cookies): P
     const paint = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     );
-    // What is not painted yet is not answered.
+    // It is painted before it is answered.
     const usable = Math.max(paint, seen);
     return { paint, usable, handled, shift: Number(await page.evaluate('window.seen.shift')) };
   });

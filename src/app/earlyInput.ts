@@ -24,7 +24,7 @@ function waitForReact(): void {
   addEventListener('input', listAgain, true);
   const observer = new MutationObserver(enterOnceLive);
   observer.observe(document.body, { childList: true, subtree: true });
-  // By an event, React comes to the whole page at once.
+  // By an event, React takes over the whole page at once.
   document.querySelector('.sw-form')?.dispatchEvent(new Event('input', { bubbles: true }));
   enterOnceLive();
 
@@ -82,7 +82,7 @@ function listEntered(): Entered {
   return { entries: listInputs().flatMap(entryOf), activeElement: document.activeElement };
 }
 
-/** What an input has that it did not come with. */
+/** A value that an input did not arrive with. */
 interface Entry {
   readonly input: Input;
   readonly value: string;

@@ -76,7 +76,7 @@ export async function renderStep(page: StepPage): Promise<RenderedStep | undefin
         )}
       />
     </CacheProvider>,
-    // All in its place, since the policy forbids the scripts that would move it there.
+    // All in one piece, since the policy forbids the scripts that would put it together.
     { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
   const html = await new Response(prelude).text();
@@ -87,7 +87,7 @@ export async function renderStep(page: StepPage): Promise<RenderedStep | undefin
 
 const fetchFirstParts = once(() => fetchParts(firstParts));
 
-/** What scripts would do is not done while a page is drawn. */
+/** Replaces services that only effects and presses use. */
 function unavailable(): never {
   throw new Error('Not while the server draws a page');
 }

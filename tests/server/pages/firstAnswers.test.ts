@@ -18,7 +18,7 @@ const template = fs.readFileSync('index.html', 'utf8');
 let test: TestApp;
 let pages: FastifyInstance;
 let client: TestClient;
-/** What the server was given to draw, and what it answers. */
+/** The steps that were to be drawn, and the result. */
 let steps: StepPage[];
 let draw: () => RenderedStep | undefined;
 /** Whether a page makes calls before it shows anything. */
