@@ -58,6 +58,7 @@ export function statementLog(telemetry: Telemetry): Logger {
 
 /** Reports each request by its route's pattern; its URL holds ids and typed text. */
 export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void {
+  if (telemetry === NO_TELEMETRY) return;
   const spans = new WeakMap<FastifyRequest, OpenSpan>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { method } = request;
