@@ -52,6 +52,20 @@ it('keeps valid answers, and splits them', () => {
   });
 });
 
+it('splits an object of several steps, of which some parts are in the open', () => {
+  const inOwner = (members: JsonSchema) => form({ owner: { type: 'object', properties: members } });
+  const address = { type: 'object', properties: { street: text, unit: text } };
+  const several = createTestRuntime(
+    { one: inOwner({ address, name: text }), two: inOwner({ id: { ...text, sensitive: true } }) },
+    [{ id: 'flow', steps: [entry('one'), entry('two')], conditions: {} }],
+  );
+  const open = { address: { street: 'Elm', unit: '1' }, name: 'Ada' };
+  expect(submit(several, { owner: { ...open, id: '12' } })).toEqual({
+    answers: { owner: { ...open, id: '12' } },
+    split: { open: { owner: open }, sensitive: new Map([['/owner/id', '12']]) },
+  });
+});
+
 it('keeps the items of lists at their index', () => {
   const answers = { kind: 'company', id: '123', lines: [{ a: 'x' }, { a: '' }] };
   expect(submit(branches, answers)?.answers).toEqual({ ...answers, lines: [{ a: 'x' }, {}] });

@@ -1,4 +1,5 @@
 import { isFreeSegment, isItemSegment } from '@stepwright/validators';
+import { isWithin } from '../../answers/answerPath.ts';
 import { listLeaves, type SchemaLeaf } from '../../answers/walkSchema.ts';
 import type { StepDefinition } from '../../definition/definitionTypes.ts';
 import { pathToPointer } from '../../definition/jsonPointer.ts';
@@ -21,6 +22,8 @@ export interface PlannedQuestion {
 
 /** A location in the answers: a question, a list, or an object with further locations. */
 export interface PlanNode {
+  /** Whether no step asks for anything below it that is not kept in the open. */
+  readonly isOpen: boolean;
   question?: PlannedQuestion;
   items?: PlanNode;
   readonly members: Map<string, PlanNode>;
@@ -28,7 +31,7 @@ export interface PlanNode {
 
 export interface PlanOptions {
   readonly runtime: FlowRuntime;
-  readonly keepingOf: (path: readonly string[]) => Keeping;
+  readonly keepings: Keepings;
   readonly isRead: (path: readonly string[]) => boolean;
 }
 
@@ -41,14 +44,14 @@ export function isPlain({ path, again }: SchemaLeaf): boolean {
 
 /** Plans questions by their locations in the answers. */
 export function planAnswers(leaves: readonly SchemaLeaf[], options: PlanOptions): PlanNode {
-  const root: PlanNode = { members: new Map() };
-  for (const leaf of leaves) nodeAt(root, leaf.path).question = planQuestion(leaf, options);
+  const root = createNode([], options);
+  for (const leaf of leaves) nodeAt(root, leaf.path, options).question = planQuestion(leaf, options);
   return root;
 }
 
 function planQuestion(
   { path, schema }: SchemaLeaf,
-  { runtime, keepingOf, isRead }: PlanOptions,
+  { runtime, keepings, isRead }: PlanOptions,
 ): PlannedQuestion {
   const { format } = schema;
   const rule = typeof format === 'string' ? runtime.formats[format] : undefined;
@@ -56,17 +59,17 @@ function planQuestion(
   return {
     path,
     ...(!path.includes('*') && { pointer: pathToPointer(path) }),
-    keeping: keepingOf(path),
+    keeping: keepings.at(path),
     ...(rule?.normalise && { normalise: (text) => rule.normalise?.(text, options) ?? text }),
     isRead: isRead(path),
   };
 }
 
-function nodeAt(root: PlanNode, path: readonly string[]): PlanNode {
+function nodeAt(root: PlanNode, path: readonly string[], options: PlanOptions): PlanNode {
   let node = root;
-  for (const segment of path) {
+  for (const [depth, segment] of path.entries()) {
     const found = segment === '*' ? node.items : node.members.get(segment);
-    const next: PlanNode = found ?? { members: new Map() };
+    const next = found ?? createNode(path.slice(0, depth + 1), options);
     if (segment === '*') node.items = next;
     else node.members.set(segment, next);
     node = next;
@@ -74,14 +77,26 @@ function nodeAt(root: PlanNode, path: readonly string[]): PlanNode {
   return node;
 }
 
-/** How the answer at a path is kept, by the marks of any step. */
-export function keepingsOf(steps: readonly StepDefinition[]): PlanOptions['keepingOf'] {
+function createNode(path: readonly string[], { keepings }: PlanOptions): PlanNode {
+  return { isOpen: keepings.areOpenBelow(path), members: new Map() };
+}
+
+/** How answers are kept, by the marks of any step. */
+interface Keepings {
+  at(path: readonly string[]): Keeping;
+  /** Whether all answers below a path are kept in the open. */
+  areOpenBelow(path: readonly string[]): boolean;
+}
+
+export function keepingsOf(steps: readonly StepDefinition[]): Keepings {
   const leaves = steps.flatMap(({ schema }) => listLeaves(schema));
   const marked = (mark: 'sensitive' | 'transient') =>
     new Set(leaves.filter(({ schema }) => schema[mark] === true).map(({ pointer }) => pointer));
   const [sensitive, transient] = [marked('sensitive'), marked('transient')];
-  return (path) => {
+  const at = (path: readonly string[]): Keeping => {
     const pointer = pathToPointer(path);
     return transient.has(pointer) ? 'transient' : sensitive.has(pointer) ? 'sensitive' : 'open';
   };
+  const kept = leaves.filter(({ path }) => at(path) !== 'open');
+  return { at, areOpenBelow: (path) => !kept.some((leaf) => isWithin(leaf.path, path)) };
 }

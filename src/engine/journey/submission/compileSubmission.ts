@@ -70,18 +70,24 @@ function findSteps(
   const taken = new TakenAnswers();
   if (!taken.take(always, given)) return undefined;
   const entries: FoundStep[] = [];
-  let visible: Answers = taken.whole;
-  const isTrue = (condition: string) => runtime.holds(flowId, condition, { ...context, answers: visible });
+  // The answers that are taken on the way are in the same object.
+  let seen: JourneyContext = { ...context, answers: taken.whole };
+  const results = new Map<string, boolean>();
+  const applies = ({ entry: { when }, readsAnswers }: PlannedStep): boolean => {
+    if (when === undefined) return true;
+    const isTrue = results.get(when) ?? runtime.holds(flowId, when, seen);
+    if (!readsAnswers) results.set(when, isTrue);
+    return isTrue;
+  };
   for (const planned of steps) {
-    const { step, when } = planned.entry;
-    if (when !== undefined && !isTrue(when)) continue;
+    if (!applies(planned)) continue;
     if (hasRival(planned, entries) || !taken.take(planned.questions, given)) return undefined;
-    if (visible !== taken.whole) visible = withStep(visible, planned, given);
-    const seen = { ...context, answers: visible };
-    const { answers, fields } = settleIn(runtime, step, seen, flowId) ?? { answers: visible };
-    entries.push({ planned, entry: fields ? { ...planned.entry, fields } : planned.entry });
-    visible = answers;
+    if (seen.answers !== taken.whole) seen = { ...context, answers: withStep(seen.answers, planned, given) };
+    const settled = settleIn(runtime, planned.entry.step, seen, flowId);
+    entries.push({ planned, entry: settled ? { ...planned.entry, fields: settled.fields } : planned.entry });
+    if (settled && settled.answers !== seen.answers) seen = { ...context, answers: settled.answers };
   }
+  const visible = seen.answers;
   return {
     taken,
     entries,

@@ -8,7 +8,8 @@ import type { FlowStep, StepDefinition } from '../../definition/definitionTypes.
 import type { FlowRuntime } from '../../runtime/flowModule.ts';
 import { stepPlan, type StepPlan } from '../../runtime/stepPlan.ts';
 import { keepingsOf, isPlain, planAnswers, type PlanNode } from './answerPlan.ts';
-import { readNames } from './readNames.ts';
+import { isSelfContained } from './isSelfContained.ts';
+import { readNames, readsAnswers } from './readNames.ts';
 import { sliceAnswers } from './sliceAnswers.ts';
 
 /** An entry of a flow, and its step as a pass over a submission needs it. */
@@ -22,7 +23,9 @@ export interface PlannedStep {
   readonly rivals: ReadonlySet<FlowStep>;
   /** Whether null is the answer to a question that is left empty. */
   readonly fillsNulls: boolean;
-  /** The step's slice of answers that are normalised already. */
+  /** Whether its condition reads answers, so that it may change from step to step. */
+  readonly readsAnswers: boolean;
+  /** The part that is validated, of answers that are normalised already. */
   readonly slice: (answers: Answers) => Answers;
 }
 
@@ -48,7 +51,7 @@ export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan 
   if (!names || !entries.every(({ step }) => canFollow(runtime, step))) return undefined;
   const options = {
     runtime,
-    keepingOf: keepingsOf(Object.values(definition.steps)),
+    keepings: keepingsOf(Object.values(definition.steps)),
     isRead: (path: readonly string[]) => names.has(path.findLast((segment) => segment !== '*') ?? ''),
   };
   const unconditional = entries.filter(({ entry }) => entry.when === undefined).map(({ step }) => step);
@@ -68,7 +71,10 @@ export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan 
         .map((other) => other.entry),
     ),
     fillsNulls: hasNull(step.schema),
-    slice: (answers: Answers) => sliceAnswers(shapeOf(step.schema), answers),
+    readsAnswers: entry.when !== undefined && readsAnswers(flow, entry.when),
+    slice: isSelfContained(step.schema)
+      ? (answers: Answers) => answers
+      : (answers: Answers) => sliceAnswers(shapeOf(step.schema), answers),
   }));
   const certain = unconditional.flatMap(({ schema }) =>
     listLeaves(schema).filter(({ path }) => isCertain(path)),

@@ -17,18 +17,26 @@ const SEES_ALL = [
 ];
 
 /** The names of members of the answers that a flow's conditions read; undefined if one of them may read any. */
-export function readNames({ conditions }: FlowDefinition): ReadonlySet<string> | undefined {
+export function readNames(flow: FlowDefinition): ReadonlySet<string> | undefined {
   const names = new Set<string>();
-  for (const condition of Object.values(conditions))
-    for (const { schema, path } of listSchemaParts(
-      linkReferences(expandCondition({ conditions }, condition)),
-    )) {
+  for (const condition of Object.values(flow.conditions))
+    for (const { schema, path } of partsOf(flow, condition)) {
       if (path.length > 0 && path[0] !== 'answers') continue;
       if (SEES_ALL.some((keyword) => schema[keyword] !== undefined) || comparesObjects(schema))
         return undefined;
       for (const name of [...path, ...requiredIn(schema)]) names.add(name);
     }
   return names;
+}
+
+/** Whether a condition reads any answer; the others have one result for a whole submission. */
+export function readsAnswers(flow: FlowDefinition, name: string): boolean {
+  const condition = flow.conditions[name];
+  return condition !== undefined && partsOf(flow, condition).some(({ path }) => path[0] === 'answers');
+}
+
+function partsOf({ conditions }: FlowDefinition, condition: JsonSchema) {
+  return listSchemaParts(linkReferences(expandCondition({ conditions }, condition)));
 }
 
 function requiredIn({ required }: JsonSchema): readonly string[] {

@@ -58,14 +58,14 @@ export class TakenAnswers {
     if (kept !== value && question.isRead) return false;
     if (kept === undefined) return true;
     whole[name] = kept;
-    if (this.#isOpen(question, kept)) open[name] = kept;
+    if (this.#isOpen(question, kept) && open !== whole) open[name] = kept;
     return true;
   }
 
   #takeObject(node: PlanNode, value: Json, { name, whole, open }: Into): boolean {
     if (!isRecord(value)) return false;
     const inWhole = membersAt(whole, name);
-    const inOpen = membersAt(open, name);
+    const inOpen = node.isOpen ? inWhole : membersAt(open, name);
     if (!this.#takeMembers(node, value, inWhole, inOpen)) return false;
     if (isEmptyObject(inWhole)) return true;
     whole[name] = inWhole;
