@@ -32,10 +32,14 @@ export type InsertOutcome =
   | { readonly kind: 'sameNumber'; readonly earlier: Pick<ApplicationRow, 'id' | 'created_at'> };
 
 interface Returned {
-  readonly is_written: boolean;
+  /** Null if the application was written. */
+  readonly unwritten: Unwritten | null;
+}
+
+/** Reasons why nothing was written, as JSON. */
+interface Unwritten {
   readonly origin: KeptOrigin | null;
-  readonly id: string | null;
-  readonly created_at: Date | null;
+  readonly earlier: { readonly id: string; readonly created_at: string } | null;
 }
 
 const CREATED_STATUS = 201;
@@ -48,11 +52,10 @@ const CREATED_STATUS = 201;
 export async function insertApplication(db: Database, application: NewApplication): Promise<InsertOutcome> {
   const { signature } = application;
   const [returned] = await statementOf(partsOf(db, application))(db, application);
-  if (returned?.is_written) {
-    if (signature) rememberText(db, signature);
-    return { kind: 'written' };
-  }
-  return whyUnwritten(returned);
+  if (!returned) throw new Error('The statement returned nothing');
+  if (returned.unwritten) return whyUnwritten(returned.unwritten);
+  if (signature) rememberText(db, signature);
+  return { kind: 'written' };
 }
 
 /** The other rows that are written: they decide the text of the statement. */
@@ -79,12 +82,11 @@ function statementOf(parts: Parts): ReturnType<typeof createStatement> {
   return known;
 }
 
-function whyUnwritten(returned: Returned | undefined): InsertOutcome {
-  const { id, created_at, origin } = returned ?? {};
+function whyUnwritten({ origin, earlier }: Unwritten): InsertOutcome {
   // A link may name the business to which the application adds: then the number may be the same.
   if (origin) return { kind: 'linked', origin };
-  if (id && created_at) return { kind: 'sameNumber', earlier: { id, created_at } };
-  return { kind: 'keyTaken' };
+  if (!earlier) return { kind: 'keyTaken' };
+  return { kind: 'sameNumber', earlier: { ...earlier, created_at: new Date(earlier.created_at) } };
 }
 
 /** Reads a parameter of the statement from the application that it writes. */
@@ -107,9 +109,8 @@ function createStatement(parts: Parts) {
       closed as (${close} and exists (select from claimed)),
       ${parts.signature ? signedWith(given, parts.text) : sql``}
       written as (${insertRow(column)})
-      select exists (select from written) as is_written, earlier.id, earlier.created_at,
-        (select origin from linked) as origin
-      from (select 1) as one left join earlier on true`;
+      select case when not exists (select from written) then json_build_object(
+        'origin', (select origin from linked), 'earlier', (select row_to_json(earlier) from earlier)) end as unwritten`;
   });
 }
 
@@ -164,6 +165,6 @@ function insertRow(column: Column): RawBuilder<unknown> {
       ${column('level')}::text, ${column('bo_status')}::text, ${column('step_ups')}::jsonb, ${column('metadata')}::jsonb,
       ${column('derived')}::jsonb, ${column('answers')}::jsonb, ${column('sealed')}::jsonb, ${column('fingerprints')}::jsonb,
       ${column('data_key')}::bytea, ${column('revision')}::integer, ${column('created_at')}::timestamptz,
-      ${column('updated_at')}::timestamptz
+      ${column('created_at')}::timestamptz
     from claimed returning id`;
 }
