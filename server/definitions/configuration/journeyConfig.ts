@@ -12,22 +12,19 @@ import type { Features } from '../../../src/contract/features.ts';
  * The features in force: the defaults of the environment, with what the portal, then the market, then the brand of a partner, then a
  * variable changes, but none that the market or the portal cannot have.
  */
-export function featuresFor(deps: Pick<DefinitionsDeps, 'config'>, flow: LoadedFlow): Features {
-  const { market, portal, cobrand } = flow.runtime.definition;
-  return {
-    ...defaultFeatures(deps.config.environment),
-    ...portal.features,
-    ...market.features,
-    ...cobrand?.features,
-    ...deps.config.features,
-    ...unavailableIn(flow),
-  };
+export function featuresFor({ config }: Pick<DefinitionsDeps, 'config'>, flow: LoadedFlow): Features {
+  const { layered, unavailable } = featuresOf(flow);
+  return { ...defaultFeatures(config.environment), ...layered, ...config.features, ...unavailable };
 }
 
 // Flows never change, and every validation asks.
-const unavailableIn = memoizeByObject(({ runtime: { definition } }: LoadedFlow) =>
-  allOff([...(definition.market.unavailable ?? []), ...(definition.portal.unavailable ?? [])]),
-);
+const featuresOf = memoizeByObject(({ runtime: { definition } }: LoadedFlow) => {
+  const { market, portal, cobrand } = definition;
+  return {
+    layered: { ...portal.features, ...market.features, ...cobrand?.features },
+    unavailable: allOff([...(market.unavailable ?? []), ...(portal.unavailable ?? [])]),
+  };
+});
 
 /** Returns the configuration that conditions may read, the same in browser and server. */
 export function journeyConfig(
@@ -52,16 +49,13 @@ export function journeyContext(
   answers: Answers,
   config: JourneyContext['config'],
 ): JourneyContext {
-  const { market, portal } = flow.runtime.definition;
-  return {
-    answers,
-    application: null,
-    config,
-    market: { ...market }, // read from JSON
-    portal: { ...portal }, // read from JSON
-    session: { signedIn: true },
-  };
+  return { answers, application: null, config, ...layersOf(flow), session: { signedIn: true } };
 }
+
+const layersOf = memoizeByObject(({ runtime: { definition } }: LoadedFlow) => ({
+  market: { ...definition.market }, // read from JSON
+  portal: { ...definition.portal }, // read from JSON
+}));
 
 /** The languages of a market's pages in a portal: all of the market's, or its first if the portal shows one language only. */
 export function offeredLocales(deps: Pick<DefinitionsDeps, 'config'>, flow: LoadedFlow): readonly string[] {
