@@ -58,15 +58,18 @@ export async function insertApplication(db: Database, application: NewApplicatio
   return { kind: 'written' };
 }
 
-/** The other rows that are written: they decide the text of the statement. */
+/** The other rows that are written or deleted: they decide the text of the statement. */
 interface Parts {
+  /** Whether the link's data are deleted; else nothing is written if there are any. */
+  readonly link: boolean;
   readonly key: boolean;
   readonly signature: boolean;
   readonly text: boolean;
 }
 
-function partsOf(db: Database, { idempotency, signature }: NewApplication): Parts {
+function partsOf(db: Database, { isLinkKnown, idempotency, signature }: NewApplication): Parts {
   return {
+    link: isLinkKnown,
     key: idempotency !== undefined,
     signature: signature !== undefined,
     text: signature !== undefined && !isTextKept(db, signature),
@@ -101,20 +104,42 @@ function createStatement(parts: Parts) {
       market: column('market'),
     };
     const close = closeDraft(draftKey, column('id'), column('created_at'));
+    const link = parts.link ? deleteLink(draftKey) : readLink(draftKey);
+    const mayWrite = sql`not exists (select from earlier) and ${link.mayWrite}`;
     return sql<Returned>`${PREPARED}
       with earlier as materialized (${selectEarlier(given, column)}),
-      linked as materialized (${selectOrigin(draftKey)} and not ${given(({ isLinkKnown }) => isLinkKnown)}::boolean),
-      claimed as (${parts.key ? claimKey(given, column) : sql`select 1 where ${MAY_WRITE}`}),
-      unlinked as (${deleteOrigin(draftKey)} and exists (select from claimed)),
+      ${link.first}
+      claimed as (${parts.key ? claimKey(given, column, mayWrite) : sql`select 1 where ${mayWrite}`}),
+      ${link.last}
       closed as (${close} and exists (select from claimed)),
       ${parts.signature ? signedWith(given, parts.text) : sql``}
       written as (${insertRow(column)})
       select case when not exists (select from written) then json_build_object(
-        'origin', (select origin from linked), 'earlier', (select row_to_json(earlier) from earlier)) end as unwritten`;
+        'origin', ${link.origin}, 'earlier', (select row_to_json(earlier) from earlier)) end as unwritten`;
   });
 }
 
-const MAY_WRITE = sql`not exists (select from earlier) and not exists (select from linked)`;
+type DraftKey = Parameters<typeof selectOrigin>[0];
+
+/** The link's data are not known: nothing is written if there are any. */
+function readLink(draftKey: DraftKey) {
+  return {
+    first: sql`linked as materialized (${selectOrigin(draftKey)}),`,
+    mayWrite: sql`not exists (select from linked)`,
+    last: sql``,
+    origin: sql`(select origin from linked)`,
+  };
+}
+
+/** The application has the link's data, if there were any. */
+function deleteLink(draftKey: DraftKey) {
+  return {
+    first: sql``,
+    mayWrite: sql`true`,
+    last: sql`unlinked as (${deleteOrigin(draftKey)} and exists (select from claimed)),`,
+    origin: sql`null`,
+  };
+}
 
 type Column = (name: keyof NewApplication['row']) => RawBuilder<unknown>;
 
@@ -137,14 +162,14 @@ function selectEarlier(given: Given, column: Column): RawBuilder<unknown> {
     order by created_at desc limit 1`;
 }
 
-function claimKey(given: Given, column: Column): RawBuilder<unknown> {
+function claimKey(given: Given, column: Column, mayWrite: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (read: (idempotency: NonNullable<NewApplication['idempotency']>) => unknown) =>
     given(({ idempotency }) => idempotency && read(idempotency));
   return sql`insert into idempotency_keys (account_id, scope, key, request_hash, status, response_text, created_at)
     select ${of(({ request }) => request.accountId)}::uuid, ${of(({ request }) => request.scope)}::text,
       ${of(({ request }) => request.key)}::text, ${of(({ request }) => request.requestHash)}::bytea,
       ${CREATED_STATUS}::integer, ${of(({ text }) => text)}::text, ${column('created_at')}::timestamptz
-    where ${MAY_WRITE}
+    where ${mayWrite}
     on conflict do nothing returning 1`;
 }
 
