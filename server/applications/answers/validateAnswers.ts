@@ -131,6 +131,8 @@ export function resolveCategory(
   }
   const { label, type } = category;
   const given = answerAt(answers, DETAILS_PATH);
+  if (isRecord(given) && given['label'] === label && given['type'] === type)
+    return { kind: 'resolved', answers };
   const details = { ...(isRecord(given) && given), label, type };
   return { kind: 'resolved', answers: withAnswerAt(answers, DETAILS_PATH, details) };
 }
