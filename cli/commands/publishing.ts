@@ -122,10 +122,7 @@ function describeRefused(outcome: Refused, version: number): string {
     case 'unknown':
       return `There is no version ${version}`;
     case 'invalid':
-      return [
-        `Version ${version} was checked with ${outcome.checkedWith}; this program finds ${outcome.errors.length} errors in it:`,
-        ...outcome.errors.map(({ path, line, code, message }) => `${path}:${line} ${code}: ${message}`),
-      ].join('\n');
+      return describeInvalid(outcome);
     case 'unapproved':
       return `Version ${version} is approved by nobody: in production a second person does, by "approve ${version}"`;
     case 'market-unknown':
@@ -139,9 +136,20 @@ function describeRefused(outcome: Refused, version: number): string {
   }
 }
 
+function describeInvalid({
+  version,
+  checkedWith,
+  errors,
+}: Extract<Refused, { readonly kind: 'invalid' }>): string {
+  return [
+    `Version ${version} was checked with ${checkedWith}; this program finds ${errors.length} errors in it:`,
+    ...errors.map(({ path, line, code, message }) => `${path}:${line} ${code}: ${message}`),
+  ].join('\n');
+}
+
 /**
  * `stepwright rollback`: serves again what was served before the last release, on all processes. Exit code 1 if there is
- * nothing to take back.
+ * nothing to take back, or if this program finds errors in what was before.
  */
 export function runRollback(argv: readonly string[], io: CommandIo): Promise<number> {
   return run('rollback', io, async () => {
@@ -156,6 +164,10 @@ export function runRollback(argv: readonly string[], io: CommandIo): Promise<num
       io.writeError(
         `The last release opened ${outcome.markets.join(', ')}, which may have applications: release a version with "portals": [] in its market.json`,
       );
+      return 1;
+    }
+    if (outcome.kind === 'invalid') {
+      io.writeError(describeInvalid(outcome));
       return 1;
     }
     io.write(`Release ${outcome.release}: ${describeServed(outcome.served)}`);

@@ -80,7 +80,7 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
     says: 'serves again what was served before the last release, on all processes',
     options: SIGNED,
     example: 'rollback --by "Ada Park" --reason "Nobody gets past the web site"',
-    fails: 'there is nothing to take back',
+    fails: 'there is nothing to take back, or what was before has errors for this program',
     json: 'lines',
   },
   {

@@ -17,8 +17,8 @@ import { SharedClock } from '../sandbox/sandboxClock.ts';
 import { openConfiguredDatabase, type OpenedDatabase } from './openConfiguredDatabase.ts';
 import { ServedDefinitions } from '../definitions/servedDefinitions.ts';
 import { servedEverywhere } from '../definitions/servedPart.ts';
+import { programChecker } from '../publishing/checking/programChecker.ts';
 import { ReleaseFollower } from '../publishing/followReleases.ts';
-import { PRODUCT_VERSION } from '../definitions/productVersion.ts';
 import { bindProviders } from './bindProviders.ts';
 import { watchProviders } from './watchProviders.ts';
 import { startTelemetry } from '../platform/telemetry/startTelemetry.ts';
@@ -148,7 +148,7 @@ async function createDeps(
     deps: { config, db, keys, clock },
     served,
     installed: files,
-    productVersion: PRODUCT_VERSION,
+    checker: programChecker(),
   });
   // While definitions are developed, the files are served, whatever was released.
   await (isDeveloped ? served.serve([servedEverywhere(files)]) : followFirst(releases));

@@ -28,11 +28,6 @@ export function programVersion(): string {
   return known;
 }
 
-/** The version of the product in such a name; names of earlier releases are nothing else. */
-export function productVersionOf(program: string): string {
-  return program.split('+')[0] ?? program;
-}
-
 const LETTERS = 16;
 
 /** A digest of the sources and JSON files in folders, by their paths and contents; what is missing, such as a lock file, counts as empty. */

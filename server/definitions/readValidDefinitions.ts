@@ -8,7 +8,7 @@ import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance
 import { OFFER_FILE } from '../../src/product/checkOffers.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import type { Environment } from '../platform/config/platformConfig.ts';
-import { digestOfDefinitions, rememberValid, wasValid } from './validBefore.ts';
+import { unlessValidBefore } from './validBefore.ts';
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import { COBRAND_OFFER_FILE } from '../../src/product/cobrandOffers.ts';
@@ -35,22 +35,13 @@ export async function readValidDefinitions(
   const texts = await (source ? source.readTexts() : readLocales());
   const errors = source
     ? errorsOf(checkDefinitions(files, texts, undefined, { memory: source.memory }))
-    : await findErrors(files, texts);
+    : await unlessValidBefore([files, texts], () => errorsOf(checkDefinitions(files, texts)));
   if (errors.length === 0) return { files, leftOut };
   const told = errors.map(
     (found) =>
       `  ${pathOf(found, { definitionsDir: folder, pricingFile })}:${found.line}:${found.column}  ${found.code}  ${found.message}\n    ${found.hint}`,
   );
   throw new StartProblem(`The definitions have ${errors.length} errors\n${told.join('\n')}`);
-}
-
-/** Checks definitions, unless this program has found them valid before: that is a quarter of a restart's time. */
-async function findErrors(files: DefinitionFiles, texts: DefinitionFiles): Promise<readonly Finding[]> {
-  const digest = digestOfDefinitions(files, texts);
-  if (await wasValid(digest)) return [];
-  const errors = errorsOf(checkDefinitions(files, texts));
-  if (errors.length === 0) await rememberValid(digest);
-  return errors;
 }
 
 const errorsOf = (found: readonly Finding[]) => found.filter(({ severity }) => severity === 'error');

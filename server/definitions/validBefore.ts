@@ -20,6 +20,19 @@ export function digestOfDefinitions(...folders: readonly DefinitionFiles[]): str
   return hash.digest('hex');
 }
 
+/** Checks definitions and texts, unless this program has found no error in them before, on this machine. */
+export async function unlessValidBefore<Found>(
+  folders: readonly DefinitionFiles[],
+  findErrors: () => Promise<readonly Found[]> | readonly Found[],
+  kept = KEPT,
+): Promise<readonly Found[]> {
+  const digest = digestOfDefinitions(...folders);
+  if (await wasValid(digest, kept)) return [];
+  const errors = await findErrors();
+  if (errors.length === 0) await rememberValid(digest, kept);
+  return errors;
+}
+
 /** Whether this program has found these definitions without an error before, on this machine. */
 export async function wasValid(digest: string, kept = KEPT): Promise<boolean> {
   return (await readKept(kept)).includes(digest);

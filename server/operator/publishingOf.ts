@@ -3,6 +3,7 @@ import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { programVersion } from '../definitions/programVersion.ts';
+import { programChecker } from '../publishing/checking/programChecker.ts';
 import { listApprovals, listVersions } from '../publishing/publishingRepository.ts';
 import {
   findServed,
@@ -24,6 +25,9 @@ import {
 } from '../publishing/versions.ts';
 import type { Signed } from '../publishing/signed.ts';
 import { withOperatorAccess } from './openForOperator.ts';
+
+/** A command has nothing else to do meanwhile. */
+const CHECKER = programChecker(({ files, locales }) => checkDefinitions(files, locales));
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -92,10 +96,7 @@ export async function releaseIn(variables: Variables, wanted: WantedRelease): Pr
       ...wanted,
       needsApproval: variables['STEPWRIGHT_ENV'] === 'production',
       installed: await readInstalled(variables),
-      checker: {
-        version: programVersion(),
-        check: ({ files, locales }) => checkDefinitions(files, locales),
-      },
+      checker: CHECKER,
     }),
   );
 }
@@ -103,7 +104,7 @@ export async function releaseIn(variables: Variables, wanted: WantedRelease): Pr
 /** Takes the last release there back. */
 export async function rollBackIn(variables: Variables, signed: Signed): Promise<RollBackOutcome> {
   const installed = await readInstalled(variables);
-  return withDatabase(variables, (deps) => rollBack(deps, { ...signed, installed }));
+  return withDatabase(variables, (deps) => rollBack(deps, { ...signed, installed, checker: CHECKER }));
 }
 
 /** Lists what is published and released there, the newest first. */

@@ -1,4 +1,3 @@
-import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance/inheritance.ts';
 import { serveTexts } from '../../src/product/node.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
@@ -10,8 +9,8 @@ import type { PublishedTexts, ServedTexts } from '../definitions/servedTexts.ts'
 import type { Trial } from '../definitions/trial.ts';
 import { isDatabaseGone } from '../platform/database/isDatabaseGone.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
-import { productVersionOf } from '../definitions/programVersion.ts';
 import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
+import { findErrorsIn, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
 import {
   findServed,
   listSigned,
@@ -38,8 +37,8 @@ export interface FollowerOptions {
   readonly served: ServedDefinitions;
   /** The definitions that the server was installed with, as they are served. */
   readonly installed: DefinitionFiles;
-  /** The version of the product. A version that another checker has read is checked again. */
-  readonly productVersion: string;
+  /** The checker of this program. A version that another one has read is checked again before it is served. */
+  readonly checker: ReleaseChecker;
 }
 
 /** Reports of a follower, with the number of the release that is served. */
@@ -199,25 +198,27 @@ export class ReleaseFollower implements ServedTexts {
     const reading = this.#versions.get(version) ?? this.#readChecked(version);
     this.#versions.delete(version);
     this.#versions.set(version, reading);
-    reading.catch(() => this.#versions.delete(version));
+    reading.catch((error: unknown) => {
+      // Neither a version nor the checker of a process ever changes.
+      if (!(error instanceof InvalidVersionError)) this.#versions.delete(version);
+    });
     for (const oldest of [...this.#versions.keys()].slice(0, -MOST_VERSIONS)) this.#versions.delete(oldest);
     return reading;
   }
 
   async #readChecked(version: number): Promise<ReadVersion> {
-    const { deps, productVersion } = this.#options;
+    const { deps, checker } = this.#options;
     const read = await readVersion(deps, deps.db, version);
-    const { files, locales } = read.project;
-    const { checked_with: checkedWith } = read.line;
-    // Only of another release: its own rules are checked at the release of the version, and a roll-back must not wait for seconds.
-    const errors = productVersionOf(checkedWith) === productVersion ? [] : findErrors(files, locales);
-    if (errors.length === 0) return read;
-    throw new Error(
-      `Version ${version} was checked with ${checkedWith}; this server finds ${errors.length} errors, first ${errors[0]?.code} in ${errors[0]?.path}`,
-    );
+    const invalid = await findErrorsIn(read, checker);
+    if (invalid) throw new InvalidVersionError(invalid);
+    return read;
   }
 }
 
-function findErrors(files: DefinitionFiles, locales: DefinitionFiles) {
-  return checkDefinitions(files, locales).filter(({ severity }) => severity === 'error');
+class InvalidVersionError extends Error {
+  constructor({ version, checkedWith, errors }: InvalidVersion) {
+    super(
+      `Version ${version} was checked with ${checkedWith}; this server finds ${errors.length} errors, first ${errors[0]?.code} in ${errors[0]?.path}`,
+    );
+  }
 }

@@ -12,7 +12,7 @@ import {
   lockPublishing,
   type ReleaseRow,
 } from './publishingRepository.ts';
-import { findNewErrors, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
+import { findInvalid, findNewErrors, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
 import { findMarketProblem, marketsIn, type MarketProblem } from './releaseMarkets.ts';
 import { auditOf, type Signed } from './signed.ts';
 import { listValidApprovals, readVersion, type PublishingDeps } from './versions.ts';
@@ -126,11 +126,14 @@ export type RollBackOutcome =
   | { readonly kind: 'rolled-back'; readonly release: number; readonly served: Served }
   /** Nothing was released, or everything was rolled back already. */
   | { readonly kind: 'nothing' }
+  /** A version of the state before has errors for this program, so that no process would serve it. */
+  | InvalidVersion
   /** The state before has no files for these markets, which may have applications by now. */
   | { readonly kind: 'markets-missing'; readonly markets: readonly string[] };
 
 interface WantedRollBack extends Signed {
   readonly installed: ProjectFiles;
+  readonly checker: ReleaseChecker;
   /** Throws if the person may not change the one state to the other. */
   readonly permit?: (now: Served, before: Served) => void;
 }
@@ -141,8 +144,11 @@ interface WantedRollBack extends Signed {
  */
 export async function rollBack(
   deps: PublishingDeps,
-  { installed, permit, ...signed }: WantedRollBack,
+  { installed, checker, permit, ...signed }: WantedRollBack,
 ): Promise<RollBackOutcome> {
+  const returning = servedBefore(await listSigned(deps, deps.db));
+  const invalid = await findInvalid(deps, { versions: returning ? listVersionsIn(returning) : [], checker });
+  if (invalid) return invalid;
   return deps.db.transaction().execute(async (trx): Promise<RollBackOutcome> => {
     await lockPublishing(trx);
     const releases = await listSigned(deps, trx);

@@ -46,7 +46,11 @@ export function releaseRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
 
     app.post(
       `${PATH}/rollback`,
-      { config, schema: { hide, body: ReasonBody, response: { 201: ReleasedResponse, ...problems } } },
+      {
+        // So is a version that comes back.
+        config: { ...config, timeLimitMs: TASK_LIMIT_MS },
+        schema: { hide, body: ReasonBody, response: { 201: ReleasedResponse, ...problems } },
+      },
       async (request, reply) => {
         const acting = { ...request.body, staff: staffOf(request) };
         const { release } = accept(await rollBackAsStaff(parts, acting));

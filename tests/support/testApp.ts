@@ -14,7 +14,8 @@ import { showProviders } from '../../server/app/sandboxAdapters.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
 import { ServedDefinitions } from '../../server/definitions/servedDefinitions.ts';
 import { ReleaseFollower } from '../../server/publishing/followReleases.ts';
-import { PRODUCT_VERSION } from '../../server/definitions/productVersion.ts';
+import { programChecker } from '../../server/publishing/checking/programChecker.ts';
+import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { createSandboxDeposits } from '../../server/bank/deposits/sandbox/createSandboxDeposits.ts';
 import { createSandboxLinking } from '../../server/bank/linking/sandbox/createSandboxLinking.ts';
 import { createSandboxPrediction } from '../../server/categories/sandbox/createSandboxPrediction.ts';
@@ -126,7 +127,7 @@ export async function createTestDeps(
     deps: { config: wholeConfig, db, keys, clock: () => clock.now() },
     served,
     installed: files,
-    productVersion: PRODUCT_VERSION,
+    checker: programChecker(({ files: all, locales }) => checkDefinitions(all, locales)),
   });
   await releases.follow();
   return {

@@ -118,7 +118,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
     409,
     'Another look cannot be asked for: it is too late, asked for already, or was asked for too often',
   ],
-  'release.invalid': [409, 'The checker of this program finds errors in the version: nothing was released'],
+  'release.invalid': [409, 'The checker of this program finds errors in the version: what is served stays'],
   'release.marketUnknown': [422, 'The version does not have this market'],
   'release.marketsMissing': [409, 'Markets that are served would be without definitions'],
   'release.nothing': [409, 'Nothing is released that could be taken back'],

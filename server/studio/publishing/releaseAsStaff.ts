@@ -2,7 +2,8 @@ import type { StaffMember } from '../../../src/contract/staff.ts';
 import type { ReleaseBody } from '../../../src/contract/studio.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { programVersion } from '../../definitions/programVersion.ts';
+import { programChecker } from '../../publishing/checking/programChecker.ts';
+import type { InvalidVersion, ReleaseChecker } from '../../publishing/releaseChecker.ts';
 import { findVersion } from '../../publishing/publishingRepository.ts';
 import {
   findServed,
@@ -14,7 +15,7 @@ import {
 } from '../../publishing/releases.ts';
 import { approveVersion } from '../../publishing/versions.ts';
 import { mayDoIn } from '../../../src/product/reach/mayChange.ts';
-import { editsBetween, type FileEdit } from '../drafts/draftFiles.ts';
+import { editsBetween, textsOf, type FileEdit } from '../drafts/draftFiles.ts';
 import type { StudioParts } from '../studioParts.ts';
 import type { KeyedProject } from '../worker/studioThread.ts';
 import { detailOf } from './detailOf.ts';
@@ -77,25 +78,27 @@ export async function releaseAsStaff(
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
     needsApproval: needsApproval(deps),
     installed: await contents.installed(),
-    checker: {
-      version: programVersion(),
-      check: async () => {
-        const texts = await contents.baseTexts(deps.db, number);
-        return checks.run('check', null, { draft: { key: `base ${number}`, texts } });
-      },
-    },
+    checker: checkerOf(checks),
   });
   return outcome.kind === 'released' ? outcome : refuseRelease(outcome);
 }
 
+/** Checks on the thread of the studio, with the translations, too. */
+function checkerOf(checks: Parts['checks']): ReleaseChecker {
+  return programChecker(async (project) => {
+    return checks.run('check', null, { draft: { key: 'released', texts: textsOf(project) } });
+  });
+}
+
 /** Serves again what was served before the last release. */
 export async function rollBackAsStaff(
-  { deps, contents }: Parts,
+  { deps, contents, checks }: Parts,
   { staff, reason }: Acting,
 ): Promise<Extract<RollBackOutcome, { readonly kind: 'rolled-back' }> | Refusal> {
   const outcome = await rollBack(deps, {
     ...signed({ staff, reason }),
     installed: await contents.installed(),
+    checker: checkerOf(checks),
     permit: (now, before) => {
       if (!mayDoIn(staff.roles, 'release', changedMarkets(now, before))) accept(refuse('studio.roleMissing'));
     },
@@ -105,6 +108,8 @@ export async function rollBackAsStaff(
       return outcome;
     case 'nothing':
       return refuse('release.nothing');
+    case 'invalid':
+      return refuseInvalid(outcome);
     case 'markets-missing':
       return refuseNamed('release.marketsMissing', outcome.markets);
   }
@@ -131,7 +136,7 @@ function refuseRelease(outcome: Refused): Refusal {
     case 'unknown':
       return refuse('studio.versionNotFound');
     case 'invalid':
-      return refuse('release.invalid', { details: outcome.errors.map(detailOf) });
+      return refuseInvalid(outcome);
     case 'unapproved':
       return refuse('release.unapproved');
     case 'market-unknown':
@@ -143,6 +148,10 @@ function refuseRelease(outcome: Refused): Refusal {
     case 'markets-missing':
       return refuseNamed('release.marketsMissing', outcome.markets);
   }
+}
+
+function refuseInvalid({ errors }: InvalidVersion): Refusal {
+  return refuse('release.invalid', { details: errors.map(detailOf) });
 }
 
 function refuseNamed(code: Refusal['code'], names: readonly string[]): Refusal {

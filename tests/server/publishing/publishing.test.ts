@@ -6,7 +6,8 @@ import type { ApplicationResponse } from '../../../src/contract/applications.ts'
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
 import { ReleaseFollower } from '../../../server/publishing/followReleases.ts';
-import { PRODUCT_VERSION } from '../../../server/definitions/productVersion.ts';
+import { programChecker } from '../../../server/publishing/checking/programChecker.ts';
+import { programVersion } from '../../../server/definitions/programVersion.ts';
 import { releaseVersion, rollBack } from '../../../server/publishing/releases.ts';
 import { approveVersion, publishVersion } from '../../../server/publishing/versions.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
@@ -19,6 +20,8 @@ const STEP = 'base/steps/annual-sales.json';
 const MOTTO = 'annual-sales.company.motto.label';
 const ADA = { author: 'Ada Park', reason: 'asks for a motto' };
 const BEA = { author: 'Bea Lund', reason: 'read it' };
+
+const CHECKER = programChecker(({ files, locales }) => checkDefinitions(files, locales));
 
 const changed = (files: DefinitionFiles, path: string, change: (json: never) => void): DefinitionFiles => {
   const json = JSON.parse(files.get(path)?.text ?? '') as never;
@@ -61,22 +64,20 @@ describeOnOneDatabase('definitions that are published', (kind) => {
   });
 
   const publish = async (project: ProjectFiles, parent?: number) =>
-    publishVersion(test.deps, { project, parent, checkedWith: PRODUCT_VERSION, ...ADA });
+    publishVersion(test.deps, { project, parent, checkedWith: programVersion(), ...ADA });
   const release = async (version: number, wanted: Partial<Parameters<typeof releaseVersion>[1]> = {}) =>
     releaseVersion(test.deps, {
       version,
       needsApproval: true,
       installed: { files: await readDefinitionFiles(), locales: await readLocales() },
-      checker: {
-        version: PRODUCT_VERSION,
-        check: ({ files, locales }) => checkDefinitions(files, locales),
-      },
+      checker: CHECKER,
       ...BEA,
       ...wanted,
     });
   const takeBack = async (installed?: DefinitionFiles) =>
     rollBack(test.deps, {
       ...BEA,
+      checker: CHECKER,
       installed: { files: installed ?? (await readDefinitionFiles()), locales: await readLocales() },
     });
   const asksMotto = (market: string) =>
@@ -219,7 +220,7 @@ describeOnOneDatabase('definitions that are published', (kind) => {
       deps: { db, keys, clock, config },
       served,
       installed: new Map(),
-      productVersion: PRODUCT_VERSION,
+      checker: CHECKER,
     });
     expect((await later.find(1))?.locales.get('en-US/steps.json')?.text).toContain('"Motto"');
     // The texts of a version are shown once it is released.
