@@ -1,7 +1,7 @@
 import type { Json } from '@stepwright/engine';
 import { recordFile } from '@stepwright/checker';
-import { ownMember } from '../../src/lib/unknownValue.ts';
 import { valuesOfTranslation } from '../../src/product/translation/valuesOfTranslation.ts';
+import { withValue } from '../../src/product/translation/withValue.ts';
 import { changeRecord, type RecordedText } from '../../src/product/translation/writeRecord.ts';
 import { type Folders, pathIn, writeJson } from '../market/projectFolders.ts';
 import type { TakenText } from '../../src/product/translation/exchange/exchangedTexts.ts';
@@ -45,20 +45,4 @@ export async function writeRecord(
 ): Promise<void> {
   const record = changeRecord(locales, translation, { texts, changed });
   await writeJson(pathIn(folders, 'locales', recordFile(translation.language)), { ...record });
-}
-
-/** A JSON value with another one at a path; a new member comes last. */
-function withValue(whole: Json, [name, ...rest]: readonly (string | number)[], value: Json): Json {
-  if (name === undefined) return value;
-  if (Array.isArray(whole)) {
-    const list: readonly Json[] = whole;
-    return list.map((item, index) => (index === Number(name) ? withValue(item, rest, value) : item));
-  }
-  const members: Readonly<Record<string, Json>> = isMembers(whole) ? whole : {};
-  const inner = ownMember<Json>(members, String(name)) ?? {};
-  return { ...members, [name]: withValue(inner, rest, value) };
-}
-
-function isMembers(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

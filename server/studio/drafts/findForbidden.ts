@@ -1,8 +1,8 @@
 import { mayChangeFile, type StaffMember } from '../../../src/contract/staff.ts';
-import { isTextPath, mayDoIn, editsOneMarket } from '../../../src/product/reach/mayChange.ts';
+import { isTextPath, mayDoIn, editsOneMarket, findOthers } from '../../../src/product/reach/mayChange.ts';
 import type { StudioParts } from '../studioParts.ts';
 import type { KeyedProject } from '../worker/studioThread.ts';
-import type { FileEdit } from './draftFiles.ts';
+import { projectOf, type FileEdit, type Texts } from './draftFiles.ts';
 
 type Parts = Pick<StudioParts, 'previews'>;
 
@@ -21,7 +21,7 @@ export async function findForbidden(
   { previews }: Parts,
   { staff: { roles }, project, edits }: WantedEdits,
 ): Promise<readonly string[]> {
-  const others = edits.filter(({ path }) => !mayChangeFile(roles, path));
+  const others = findOthers(roles, edits, () => projectOf(withoutSteps(project.texts)));
   const paths = others.map(({ path }) => path);
   if (paths.length === 0) return [];
   if (!editsOneMarket(roles) || !paths.every(isTextPath)) return paths;
@@ -29,6 +29,14 @@ export async function findForbidden(
   const markets = await previews.run('marketsOf', wanted, { draft: project });
   return mayDoIn(roles, 'edit', markets ?? undefined) ? [] : paths;
 }
+
+/** The files that translations of texts inside definitions depend on: parsing all of them takes longer. */
+const withoutSteps = (texts: Texts): Texts =>
+  new Map(
+    [...texts].filter(([path]) =>
+      /^schemas\/(?!.*\/(?:steps|flows|formats)\/|samples\/)|^locales\/[^/]+$/.test(path),
+    ),
+  );
 
 /** Whether somebody may choose between two versions of values, by `path#pointer`. */
 export async function mayChoose(

@@ -2,6 +2,7 @@ import { mayChangeFile, mayDo, type GrantedRole, type StaffAction } from '../../
 import type { ProjectFiles } from '../impact/compareProjects.ts';
 import { marketsOfEdits, type EditedFile, type ProjectStates } from './marketsOfEdits.ts';
 import { marketsOfText, type TextPlace } from './marketsOfText.ts';
+import { isOwnTranslation } from './textsOfDefinitions.ts';
 
 type Roles = readonly GrantedRole[];
 
@@ -15,6 +16,8 @@ export function mayDoIn(roles: Roles, action: StaffAction, markets: readonly str
 export const editsOneMarket = (roles: Roles): boolean =>
   roles.some(({ role, market }) => role === 'editor' && market !== null);
 
+const translates = (roles: Roles): boolean => roles.some(({ role }) => role === 'translator');
+
 /** Whether a path is one of a language's texts or of the record of its translation. */
 export const isTextPath = (path: string): boolean =>
   /^locales\/\w[\w-]*(?:\/\w[\w-]*|\.translation)\.json$/.test(path);
@@ -25,11 +28,23 @@ export function findForbidden(
   edits: readonly EditedFile[],
   states: () => ProjectStates,
 ): string | undefined {
-  const others = edits.filter(({ path }) => !mayChangeFile(roles, path));
+  const others = findOthers(roles, edits, () => states().before);
   const [first] = others;
   if (!first) return undefined;
   const mayBeTexts = editsOneMarket(roles) && others.every(({ path }) => isTextPath(path));
   return mayBeTexts && mayDoIn(roles, 'edit', marketsOfEdits(states(), others)) ? undefined : first.path;
+}
+
+/** The edits that neither the paths of the files allow, nor that they are translations of texts inside definitions. */
+export function findOthers<Edit extends EditedFile>(
+  roles: Roles,
+  edits: readonly Edit[],
+  before: () => ProjectFiles,
+): readonly Edit[] {
+  return edits.filter(
+    (edit) =>
+      !mayChangeFile(roles, edit.path) && !(translates(roles) && isOwnTranslation(roles, before(), edit)),
+  );
 }
 
 /** Whether somebody with these roles may write a text, and the markets that show it. */

@@ -94,7 +94,8 @@ export function listTranslationTexts(
     folder: 'schemas' as const,
     ...(Array.isArray(text.source) && { isWords: true as const }),
     source: joined(text.source) ?? '',
-    target: joined(text.target),
+    // A definition keeps the member of a text that was emptied.
+    target: joined(text.target) || undefined,
   }));
   return [...ofLocales, ...ofSchemas].map((text) => {
     const file = `${text.folder}/${text.file}`;

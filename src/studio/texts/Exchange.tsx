@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
+import type { TakenText } from '../../product/translation/exchange/exchangedTexts.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { withFiles, type Texts } from '../project/project.ts';
-import { placeholderProblem, changeText } from './changeText.ts';
+import { changeTranslations, translationProblem } from './changeText.ts';
 import { count } from '../project/names.ts';
 import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
-import { placeIn, useTextRights } from './useTextRights.ts';
+import { useTranslationRights } from './useTextRights.ts';
 
 interface ExchangeProps {
   readonly translation: Translation;
@@ -20,21 +20,15 @@ interface ExchangeProps {
 export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
   const { state, apply } = useDraft();
   const [report, setReport] = useState<readonly string[]>([]);
-  const rights = useTextRights();
-  const mayWrite = ({ file, key }: TranslationText) =>
-    rights(placeIn(translation.language, file, key)).mayWrite;
+  const rights = useTranslationRights(translation);
+  const mayWrite = (text: TranslationText) => rights(text).mayWrite;
   const load = async (file: File) => {
     try {
-      const {
-        changed,
-        count: taken,
-        problems,
-      } = importRows(readRows(await file.text()), { translation, texts, mayWrite }, state.texts);
-      const files = [...changed]
-        .filter(([path, text]) => state.texts.get(path) !== text)
-        .map(([path, text]) => ({ path, text }));
-      if (files.length > 0) apply(`Import ${count(taken, 'translation')}`, files);
-      setReport([`${count(taken, 'translation')} taken, ${problems.length} left.`, ...problems.slice(0, 20)]);
+      const { taken, problems } = matchRows(readRows(await file.text()), { texts, mayWrite });
+      const label = count(taken.length, 'translation');
+      const files = changeTranslations(state.texts, translation.language, taken);
+      if (taken.length > 0) apply(`Import ${label}`, files);
+      setReport([`${label} taken, ${problems.length} left.`, ...problems.slice(0, 20)]);
     } catch (error) {
       setReport([`This file cannot be read as CSV: ${messageOf(error)}`]);
     }
@@ -77,32 +71,22 @@ type Row = Readonly<Record<string, string>>;
 
 const readRows = (csv: string): readonly Row[] => parse(csv, { columns: true, bom: true });
 
-/** The draft with the translations of the rows that fit, how many these are, and why the others do not. */
-function importRows(
+/** The translations of the rows that fit, and why the others do not. */
+function matchRows(
   rows: readonly Row[],
-  { translation, texts, mayWrite }: ExchangeProps & { readonly mayWrite: MayWrite },
-  before: Texts,
+  { texts, mayWrite }: Pick<ExchangeProps, 'texts'> & { readonly mayWrite: MayWrite },
 ) {
   const known = new Map(texts.map((one) => [one.place, one]));
-  let changed = before;
+  const taken: TakenText[] = [];
   const problems: string[] = [];
-  let count = 0;
   for (const { place = '', source, target = '' } of rows) {
     const text = known.get(place);
     const problem = text ? findProblem(text, { source, target, mayWrite }) : 'there is no such text';
     if (problem !== undefined) problems.push(`${place}: ${problem}`);
     if (!text || problem !== undefined || !isWritten(text, target)) continue;
-    const written = {
-      language: translation.language,
-      file: `locales/${text.file}`,
-      key: text.key,
-      text: target,
-      source: text.source,
-    };
-    changed = withFiles(changed, changeText(changed, written));
-    count += 1;
+    taken.push({ text, source: text.source, target, state: 'translated' });
   }
-  return { changed, count, problems };
+  return { taken, problems };
 }
 
 const isWritten = (text: TranslationText, target: string): boolean => target !== '' && target !== text.target;
@@ -118,5 +102,5 @@ function findProblem(text: TranslationText, { source, target, mayWrite }: ReadRo
   if (isWritten(text, target) && !mayWrite(text)) return 'none of your roles allows a change of it';
   if (source !== undefined && source.replace(/^'/, '') !== text.source)
     return 'its source has changed since the file was saved';
-  return placeholderProblem(text.source, target);
+  return translationProblem(text, target);
 }

@@ -51,6 +51,7 @@ interface Drafted {
 
 /** The step that a text belongs to; undefined if it is on none. */
 function stepOfText(text: TranslationText, { texts, language }: Drafted): string | undefined {
+  if (text.folder === 'schemas') return undefined;
   const { locales } = projectOf(texts);
   const ids = [...texts.keys()].flatMap((path) => /\/steps\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
   const step = stepOfKey(ids, text.key);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import type { GivenState, TranslationState } from '../../product/translation/translationState.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -7,8 +7,8 @@ import { KeyOfText } from './KeyOfText.tsx';
 import { useView } from '../steps/useView.ts';
 import { ShownText, viewOfText } from './ShownText.tsx';
 import { STATE_NAMES } from './stateNames.ts';
-import { placeholderProblem, changeText } from './changeText.ts';
-import { placeIn, useTextRights } from './useTextRights.ts';
+import { asListed, changeTranslations, translationProblem } from './changeText.ts';
+import { useTranslationRights } from './useTextRights.ts';
 import { OthersOfText } from './WhoseText.tsx';
 
 interface TextRowProps {
@@ -21,21 +21,20 @@ export function TextRow({ text, translation }: TextRowProps): ReactNode {
   const { state, apply } = useDraft();
   const { search } = useView();
   const isShown = search.get('show') === text.place;
-  const right = useTextRights()(placeIn(translation.language, text.file, text.key));
-  const { key, source, target = '', state: own, file } = text;
-  const problem = target === '' ? undefined : placeholderProblem(source, target);
-  const write = (value: string, given?: GivenState) =>
+  const right = useTranslationRights(translation)(text);
+  const { key, source, target = '', state: own } = text;
+  // Words are kept as a list: the comma after the last one is only in the field.
+  const [typed, setTyped] = useState(target);
+  const value = asListed(text, typed) === target ? typed : target;
+  const problem = target === '' ? undefined : translationProblem(text, target);
+  const write = (next: string, given: GivenState = 'translated') => {
+    setTyped(next);
+    const written = [{ text, source, target: next, state: given }];
     apply(
       `Translate ${key} to ${translation.language}`,
-      changeText(state.texts, {
-        language: translation.language,
-        file: `locales/${file}`,
-        key,
-        text: value === '' ? undefined : value,
-        source,
-        ...(given && { state: given }),
-      }),
+      changeTranslations(state.texts, translation.language, written),
     );
+  };
   return (
     <>
       <tr>
@@ -50,9 +49,9 @@ export function TextRow({ text, translation }: TextRowProps): ReactNode {
             dir="auto"
             rows={Math.max(1, Math.ceil(Math.max(source.length, target.length) / 45))}
             readOnly={!right.mayWrite}
-            value={target}
+            value={value}
             aria-invalid={problem !== undefined}
-            onChange={({ target: { value } }) => write(value)}
+            onChange={(event) => write(event.target.value)}
           />
           {problem !== undefined && <p className="field-error">{problem}</p>}
           {!right.mayWrite && <OthersOfText markets={right.markets} />}
@@ -79,7 +78,11 @@ export function TextRow({ text, translation }: TextRowProps): ReactNode {
 function TextHead({ text, language, isShown }: ShowButtonProps): ReactNode {
   return (
     <th scope="row">
-      <KeyOfText textKey={text.key} language={language} />
+      {text.folder === 'locales' ? (
+        <KeyOfText textKey={text.key} language={language} />
+      ) : (
+        <code>{text.key}</code>
+      )}
       <small>
         <br />
         {text.file}

@@ -75,8 +75,7 @@ interface TextTableProps {
 function TextTable({ translation, sought }: TextTableProps): ReactNode {
   const { state } = useDraft();
   const project = projectOf(state.texts);
-  const all = useMemo(() => listTranslationTexts(project, translation), [project, translation]);
-  const texts = useMemo(() => all.filter(({ folder }) => folder === 'locales'), [all]);
+  const texts = useMemo(() => listTranslationTexts(project, translation), [project, translation]);
   const [wanted, setWanted] = useState<Wanted>('all');
   const [find, setFind] = useState(sought);
   const [shown, setShown] = useState(PAGE);
@@ -94,7 +93,7 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
       </div>
       <div className="inline-form">
         <Exchange translation={translation} texts={texts} />
-        <XliffExchange translation={translation} texts={all} />
+        <XliffExchange translation={translation} texts={texts} />
       </div>
       {!mayWrite && <ReadOnlyNote />}
       <div className="scroll">

@@ -1,16 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { mayChangeFile } from '../../contract/staff.ts';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { count } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
-import { useStaff } from '../shell/session.ts';
 import { changeTranslations } from './changeText.ts';
 import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
 import { STATE_NAMES } from './stateNames.ts';
-import { placeIn, useTextRights } from './useTextRights.ts';
+import { useTranslationRights } from './useTextRights.ts';
 import type { ReadImport } from './xliffFile.ts';
 
 type Read =
@@ -55,14 +53,9 @@ export function XliffExchange({ translation, texts }: XliffExchangeProps): React
 function useImport(translation: Translation) {
   const { state, apply } = useDraft();
   const [read, setRead] = useState<Read>();
-  const rights = useTextRights();
-  const { roles } = useStaff();
+  const rights = useTranslationRights(translation);
   const { language } = translation;
-  // The record of the language changes with a text inside a definition.
-  const mayWrite = ({ folder, file, key }: TranslationText) =>
-    folder === 'schemas'
-      ? [`schemas/${file}`, `locales/${language}.translation.json`].every((one) => mayChangeFile(roles, one))
-      : rights(placeIn(language, file, key)).mayWrite;
+  const mayWrite = (text: TranslationText) => rights(text).mayWrite;
   const fail = (message: string) => setRead({ kind: 'failed', message });
   const load = async (file: File) => {
     try {

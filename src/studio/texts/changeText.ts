@@ -1,7 +1,8 @@
 import type { FileChange } from '../../contract/studio.ts';
 import { isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { entryOf, type GivenState } from '../../product/translation/translationState.ts';
-import type { TranslationText } from '../../product/translation/listTranslationTexts.ts';
+import { findTextProblem } from '../../product/translation/exchange/findTextProblem.ts';
+import { splitWords, type TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import { valuesOfTranslation } from '../../product/translation/valuesOfTranslation.ts';
 import { setAllInText, setInText } from '../project/editText.ts';
 import { setTexts } from '../project/stepEdits.ts';
@@ -37,7 +38,7 @@ interface TranslatedText {
   readonly state: GivenState;
 }
 
-/** The same for many translations of a language, those inside definitions too: each file is written once. */
+/** The same for many translations of a language, those inside definitions too: each file is written once. An empty one is taken away. */
 export function changeTranslations(
   texts: Texts,
   language: string,
@@ -46,17 +47,28 @@ export function changeTranslations(
   const files = [...Map.groupBy(written, ({ text }) => `${text.folder}/${text.file}`)].map(([file, own]) =>
     own[0]?.text.folder === 'schemas'
       ? translateIn(texts, file, own)
-      : setTexts(texts, file, Object.fromEntries(own.map(({ text, target }) => [text.key, target]))),
+      : setTexts(
+          texts,
+          file,
+          Object.fromEntries(own.map(({ text, target }) => [text.key, target === '' ? undefined : target])),
+        ),
   );
   const path = `locales/${language}.translation.json`;
   const record = texts.get(path);
   if (record === undefined) return files;
   const entries = written.map(
-    ({ text: { folder, file, key }, source, target, state }) =>
-      [['texts', `${folder}/${file}`, key], entryOf(source, target, state)] as const,
+    ({ text, source, target, state }) =>
+      [
+        ['texts', `${text.folder}/${text.file}`, text.key],
+        target === '' ? undefined : entryOf(source, asListed(text, target), state),
+      ] as const,
   );
   return [...files, { path, text: setAllInText(record, entries) }];
 }
+
+/** A translation as the list of texts has it once it is written: words with one comma between them. */
+export const asListed = ({ isWords }: Pick<TranslationText, 'isWords'>, target: string): string =>
+  isWords === true ? splitWords(target).join(', ') : target;
 
 /** The file of a definition with translations of its texts; all else in it stays as it is. */
 function translateIn(texts: Texts, path: string, written: readonly TranslatedText[]): FileChange {
@@ -101,3 +113,8 @@ export function placeholderProblem(source: string, target: string): string | und
   if (missing.length > 0) return `${missing.join(', ')} is missing`;
   return strange.length > 0 ? `${strange.join(', ')} is not in the source` : undefined;
 }
+
+/** Why a translation cannot be taken; undefined if it can. */
+export const translationProblem = (text: TranslationText, target: string): string | undefined =>
+  placeholderProblem(text.source, target) ??
+  findTextProblem({ text, source: text.source, target: asListed(text, target), state: 'translated' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
@@ -80,8 +80,18 @@ describe('XLIFF on the page of texts', () => {
     expect(files.get('schemas/base/categories.json')).not.toContain(label);
   });
 
-  it('leaves those of definitions that the person may not change', async () => {
+  it('takes those of definitions from a translator of the language, and leaves them of one of another', async () => {
     const { labels } = await open([{ role: 'translator', market: null, language: 'fr-CA' }]);
+    const xliff = await saveXliff();
+    const restos = xliff.replace('<target>Restaurants, cafés et bars</target>', '<target>Restos</target>');
+    await give(restos);
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 1 translation' }));
+    await screen.findByText('All changes saved');
+    expect(labels).toEqual(['Import 1 translation']);
+  });
+
+  it('leaves those of definitions that the person may not change', async () => {
+    const { labels } = await open([{ role: 'translator', market: null, language: 'en-CA' }]);
     const xliff = await saveXliff();
     await give(xliff.replace('<target>Restaurants, cafés et bars</target>', '<target>Restos</target>'));
     const review = within(await screen.findByRole('region', { name: 'Content of fr.xlf' }));
@@ -120,5 +130,71 @@ describe('XLIFF on the page of texts', () => {
     expect(review.getByText(/errors.json#required: none of your roles allows/)).toBeInTheDocument();
     expect(review.queryByRole('button', { name: /^Take \d/ })).not.toBeInTheDocument();
     expect(labels).toEqual([]);
+  });
+});
+
+describe('texts inside definitions on the page of texts', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const FRENCH_TRANSLATOR = [{ role: 'translator', market: null, language: 'fr-CA' }] as const;
+  const CATEGORIES = 'schemas/base/categories.json';
+  const find = async (text: string) =>
+    fireEvent.change(await screen.findByLabelText('Find in texts and keys'), { target: { value: text } });
+
+  it('are written in the table by a translator of the language, and say where they show', async () => {
+    const { files, labels } = await openDraft('texts', FRENCH_TRANSLATOR);
+    await find('categories.json#restaurants.label');
+    const field = await screen.findByLabelText(/^restaurants.label in/);
+    expect(field).toHaveValue('Restaurants, cafés et bars');
+    fireEvent.change(field, { target: { value: 'Restos {{x}}' } });
+    expect(screen.getByText('{{x}} is not in the source')).toBeInTheDocument();
+    fireEvent.change(field, { target: { value: 'Restos' } });
+    await userEvent.click(screen.getByRole('button', { name: 'mark reviewed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show it restaurants.label' }));
+    expect(screen.getByText(/It is used in the list of what businesses do/)).toBeInTheDocument();
+    await screen.findByText('All changes saved');
+    expect(files.get(CATEGORIES)).toContain('"fr": "Restos"');
+    expect(files.get('locales/fr-CA.translation.json')).toMatch(
+      /"restaurants.label": "\w{7} \w{7} reviewed"/,
+    );
+    expect(labels[0]).toBe('Translate restaurants.label to fr-CA');
+  });
+
+  it('of a list are words with commas, which one types', async () => {
+    const { files } = await openDraft('texts', FRENCH_TRANSLATOR);
+    await find('.keywords');
+    const [field] = await screen.findAllByLabelText(/keywords in/);
+    if (!field) throw new Error('no list of words');
+    fireEvent.change(field, { target: { value: 'un, deux, trois,' } });
+    expect(field).toHaveValue('un, deux, trois,');
+    expect(screen.getByText('has 3 words, and needs 5 to 12 with commas between them')).toBeInTheDocument();
+    fireEvent.change(field, { target: { value: '' } });
+    expect(field).toHaveValue('');
+    expect(field.closest('tr')).toHaveTextContent('not translated');
+    fireEvent.change(field, { target: { value: 'un, deux, trois, quatre, cinq' } });
+    await screen.findByText('All changes saved');
+    const [, words = ''] = /\[\s*("un"[^\]]*)\]/.exec(files.get(CATEGORIES) ?? '') ?? [];
+    expect(words.replaceAll(/\s+/g, ' ').trim()).toBe('"un", "deux", "trois", "quatre", "cinq"');
+  });
+
+  it('are only read by those who may not change them', async () => {
+    await openDraft('texts', [{ role: 'translator', market: null, language: 'en-CA' }]);
+    await find('categories.json#restaurants.label');
+    expect(await screen.findByLabelText(/^restaurants.label in/)).toHaveAttribute('readonly');
+  });
+
+  it('come back by a CSV, each to its file, as far as they fit', async () => {
+    const { files } = await openDraft('texts', FRENCH_TRANSLATOR);
+    const place = `${CATEGORIES}#restaurants`;
+    const csv = `place,source,target\n${place}.label,"Restaurants, cafés and bars",Restos\n${place}.strange,a,b\n`;
+    const file = Object.assign(new File([csv], 'fr.csv'), { text: () => Promise.resolve(csv) });
+    await userEvent.upload(await screen.findByLabelText('Read a CSV'), file);
+    expect(await screen.findByText('1 translation taken, 1 left.')).toBeInTheDocument();
+    expect(screen.getByText(`${place}.strange: there is no such text`)).toBeInTheDocument();
+    await screen.findByText('All changes saved');
+    expect(files.get(CATEGORIES)).toContain('"fr": "Restos"');
   });
 });

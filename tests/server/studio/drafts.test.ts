@@ -109,6 +109,20 @@ describe('drafts of definitions', () => {
     expect((await readDraftOf(ada, id)).draft).toMatchObject({ revision: 0, changed: [] });
   });
 
+  it('let a translator change their language inside a definition, and nothing else of it', async () => {
+    const { id } = await beginDraft(ada);
+    const cleo = await workAs(test, 'Cleo Translates', [{ role: 'translator', language: 'fr-CA' }]);
+    const path = 'schemas/base/categories.json';
+    const text = (await readDraftOf(ada, id)).files[path] ?? '';
+    const restos = text.replace(/"fr": "[^"]*"/, '"fr": "Restos"');
+    const refused = await changeFiles(cleo, id, [
+      { path, text: text.replace(/"en": "[^"]*"/, '"en": "Food"') },
+    ]);
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([403, 'studio.roleMissing']);
+    expect((await changeFiles(cleo, id, [{ path, text: restos }])).statusCode).toBe(200);
+    expect((await readDraftOf(ada, id)).files[path]).toBe(restos);
+  });
+
   it.each([
     ['a viewer', [{ role: 'viewer' }], [403, 403, 403, 403]],
     ['a translator of one language', [{ role: 'translator', language: 'fr-CA' }], [200, 403, 403, 403]],
