@@ -16,7 +16,7 @@ import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { writeInsight } from './insightCsv.ts';
 import { addCounts, sumCounts, type Audience } from './insightRepository.ts';
 import { toRows, type OrderOf } from './insightRows.ts';
-import { countsOf, dayOf } from './recordVisit.ts';
+import { countsOf, dayOf, stepIdsOf } from './recordVisit.ts';
 
 export type InsightDeps = DefinitionsDeps;
 
@@ -126,8 +126,8 @@ function orderIn({ flows }: InsightDeps): OrderOf {
   const steps: readonly string[] = [
     ...new Set(
       served.flatMap(({ runtime }) =>
-        Object.entries(runtime.definition.flows).flatMap(([flow, { steps: entries }]) =>
-          entries.map(({ step }) => `${flow}/${step}`),
+        Object.keys(runtime.definition.flows).flatMap((flow) =>
+          stepIdsOf(runtime.definition, flow).map((step) => `${flow}/${step}`),
         ),
       ),
     ),

@@ -1,6 +1,7 @@
 import { type QuestionVisit, type StepVisitBody, TIME_RANGES } from '../../src/contract/insight.ts';
 import { mayBeTracked } from '../../src/contract/analyticsParams.ts';
-import { listLeaves, type StepDefinition } from '@stepwright/engine';
+import { APPLY_FLOW, UPDATE_FLOW } from '../../src/contract/flows.ts';
+import { listLeaves, type ResolvedDefinition, type StepDefinition } from '@stepwright/engine';
 import { memoizeByObject } from '../../src/lib/memoizeByObject.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { Audience, Counted } from './insightRepository.ts';
@@ -23,14 +24,17 @@ export function countsOf(flow: LoadedFlow, visit: StepVisitBody): readonly Count
     return [...count(visit.kind), ...(isTimed ? count('time', rangeOf(seconds)) : [])];
   });
   const ofQuestion = ({ question, errors, corrections, helps, leftHere }: QuestionVisit) => {
-    const step = steps.find((one) => questionsOf(one).has(question))?.id;
+    const isWhole = question === '' && steps.length === 1;
+    const step = steps.find((one) => isWhole || questionsOf(one).has(question))?.id;
     if (step === undefined) return [];
     const count = counterOf(step, question);
+    const ofErrors = [...new Set(errors)]
+      .filter((code) => mayBeTracked('errorCode', code))
+      .flatMap((code) => count('error', code));
+    if (isWhole) return ofErrors;
     return [
       ...count('seen'),
-      ...[...new Set(errors)]
-        .filter((code) => mayBeTracked('errorCode', code))
-        .flatMap((code) => count('error', code)),
+      ...ofErrors,
       ...count('correction', '', corrections),
       ...count('help', '', helps),
       ...count('left', '', visit.kind === 'left' && leftHere ? 1 : 0),
@@ -50,11 +54,16 @@ const questionsOf = memoizeByObject(
 
 /** The steps of the page that the flow has. */
 function stepsOf({ runtime }: LoadedFlow, { flow, step, others = [] }: StepVisitBody) {
-  const { flows, steps } = runtime.definition;
+  const { definition } = runtime;
   const named = new Set([step, ...others]);
-  return (flows[flow]?.steps ?? []).flatMap((entry) =>
-    named.delete(entry.step) ? (steps[entry.step] ?? []) : [],
-  );
+  return stepIdsOf(definition, flow).flatMap((id) => (named.delete(id) ? (definition.steps[id] ?? []) : []));
+}
+
+/** The steps that pages of a flow may show. */
+export function stepIdsOf({ flows }: ResolvedDefinition, flow: string): readonly string[] {
+  const own = flows[flow]?.steps ?? [];
+  const others = flow === UPDATE_FLOW ? (flows[APPLY_FLOW]?.steps ?? []) : [];
+  return [...own, ...others].map((entry) => entry.step);
 }
 
 function rangeOf(seconds: number): string {

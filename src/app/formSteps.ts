@@ -1,8 +1,8 @@
 import type { ResolvedDefinition } from '@stepwright/engine';
 import type { StepFormProps } from '@stepwright/react';
 import { APPLY_FLOW } from '../contract/flows.ts';
-import { applicationPath, PATHS } from '../contract/pages.ts';
-import type { VisitedStep } from '../features/analytics/stepVisits.ts';
+import { PATHS } from '../contract/pages.ts';
+import type { VisitedStep } from '../features/shared/pageSteps.ts';
 import { questionsOf } from './pinnedSteps.ts';
 
 /** Several steps of the flow of new applications on one page, by the forms on it; undefined for any other page. */
@@ -18,21 +18,6 @@ export function stackedSteps(
   if (!first) return [];
   const questions = new Set([...first.questions, ...others.flatMap((other) => [...other.questions])]);
   return [{ ...first, others: others.map(({ step }) => step), questions }];
-}
-
-const TAX_PAGE = applicationPath(':applicationId', 'tax-information');
-
-/** The step behind a link that needs no account, whose application the page does not know; undefined for any other page. */
-export function linkedSteps(
-  path: string,
-  forms: Iterable<StepFormProps>,
-): readonly VisitedStep[] | undefined {
-  const [, id = ''] = path.split('/');
-  if (path !== applicationPath(id, 'tax-information')) return undefined;
-  return Array.from(forms).flatMap(
-    ({ runtime, stepId }) =>
-      stepIn(runtime.definition, stepId, ({ steps }) => steps.some((entry) => entry.path === TAX_PAGE)) ?? [],
-  );
 }
 
 type Flow = ResolvedDefinition['flows'][string];

@@ -6,7 +6,7 @@ import { isAwaited } from '../navigation/isAwaited.ts';
 import { nextOwnerPage } from '../navigation/ownerPath.ts';
 import type { FlowRuntime } from '../product/definitions.ts';
 import { memoizeByObject } from '../lib/memoizeByObject.ts';
-import type { VisitedStep } from '../features/analytics/stepVisits.ts';
+import type { VisitedStep } from '../features/shared/pageSteps.ts';
 import { selectLoad } from '../features/applications/applicationSlice.ts';
 import { selectConfig } from '../features/configuration/configSlice.ts';
 import { createJourneyContext } from '../features/flows/createJourneyContext.ts';

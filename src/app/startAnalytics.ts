@@ -8,6 +8,7 @@ import { askedFacts } from '../features/analytics/trackingContext.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
 import { observeSteps, widthClassOf } from '../features/analytics/observeSteps.ts';
+import { pageSteps } from '../features/shared/pageSteps.ts';
 import { StepVisits } from '../features/analytics/stepVisits.ts';
 import { watchStepVisits } from '../features/analytics/watchStepVisits.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
@@ -20,7 +21,7 @@ import { selectConfig } from '../features/configuration/configSlice.ts';
 import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { AppStore } from './createAppStore.ts';
 import { codeOfError } from './errorCodes.ts';
-import { linkedSteps, stackedSteps } from './formSteps.ts';
+import { stackedSteps } from './formSteps.ts';
 import { followPinned, newSteps } from './pinnedSteps.ts';
 import { supervise } from './rootSaga.ts';
 
@@ -65,7 +66,8 @@ function startVisits({ store, run, flow, flows, report }: AnalyticsWork, api: An
     stepsAt(path) {
       const step = newSteps(flow.current().definition).get(path);
       if (step) return [step];
-      return stackedSteps(path, shownForms) ?? linkedSteps(path, shownForms) ?? pinned.at(path) ?? [];
+      if (pageSteps.size > 0) return [...pageSteps];
+      return stackedSteps(path, shownForms) ?? pinned.at(path) ?? [];
     },
     codeOf: ({ step, others = [] }, question) =>
       codeOfError(

@@ -23,7 +23,7 @@ const always: EventRule = { oncePerSession: false };
  * `owners_listed` and `owners_skipped` are the applicant's confirmations. `owner_…` are actions of an invited partner,
  * without identifying which one. `owner_finished`: the partner has completed every step.
  *
- * `card_failed` has the reason why a card could not be stored. `payment_agreed`: the order may be charged once the
+ * `card_failed` has the reason why a card could not be stored, or why its provider made no token of it. `payment_agreed`: the order may be charged once the
  * application is approved.
  */
 export const ANALYTICS_EVENTS = {

@@ -15,8 +15,8 @@ const Count = Type.Integer({ minimum: 0, maximum: 100 });
 /** The counts of a question while its step was open, never its answer. */
 export const QuestionVisit = Type.Object(
   {
-    /** JSON Pointer of its answer. */
-    question: Name,
+    /** JSON Pointer of its answer; empty for the step itself, which only has errors. */
+    question: Type.String({ maxLength: 200 }),
     /** Codes of the errors that were shown below it. */
     errors: Type.Array(Type.String({ maxLength: 60, pattern: '^[A-Za-z][\\w.-]*$' }), { maxItems: 10 }),
     /** How often its answer was changed after it had been left once. */

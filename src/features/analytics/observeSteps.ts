@@ -1,6 +1,7 @@
 import type { WidthClass } from '../../contract/insight.ts';
 import { basePathOf } from '../../contract/pages.ts';
-import type { StepVisits, VisitedStep } from './stepVisits.ts';
+import type { VisitedStep } from '../shared/pageSteps.ts';
+import type { StepVisits } from './stepVisits.ts';
 
 interface ObserveDeps {
   readonly visits: StepVisits;

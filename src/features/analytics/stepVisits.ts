@@ -1,20 +1,5 @@
 import type { QuestionVisit, StepVisitBody, WidthClass } from '../../contract/insight.ts';
-
-/** A step of a flow. */
-export interface VisitedStep {
-  readonly flow: string;
-  readonly step: string;
-  /** The flows that the application of the page is pinned to; left out before there is an application. */
-  readonly module?: StepVisitBody['module'];
-  /** The other steps of a page that shows several at once. */
-  readonly others?: readonly string[];
-  /** Tells whether that which a page without a form waits for has happened by now; left out for a form. */
-  readonly isDone?: () => boolean;
-  /** Its number in the flow. */
-  readonly index: number;
-  /** The JSON Pointers of the questions of all its steps. */
-  readonly questions: ReadonlySet<string>;
-}
+import type { VisitedStep } from '../shared/pageSteps.ts';
 
 interface VisitDeps {
   readonly send: (visit: StepVisitBody) => void;
@@ -124,8 +109,8 @@ export class StepVisits {
     if (visit) visit.used = question;
   }
 
+  /** An answer that was typed before its form was sent may be reported after that, once its question loses the focus. */
   changed(question: string): void {
-    this.refused();
     const asked = this.#of(question);
     if (asked.isAnswered || asked.errors.size > 0) asked.corrections += 1;
     asked.isChanged = true;

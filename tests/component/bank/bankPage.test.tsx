@@ -4,6 +4,7 @@ import { BankScreen } from '../../../src/features/bank/screens/BankScreen.tsx';
 import { APPLICATION_ID } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { LINKED_ACCOUNT } from '../../fixtures/linkedAccount.ts';
+import { pageSteps } from '../../../src/features/shared/pageSteps.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { renderBank } from './renderBank.tsx';
 
@@ -56,6 +57,8 @@ describe('the bank page', () => {
   it('offers both ways as equals, for everybody to use', async () => {
     await renderBank(<BankScreen />);
     screen.getByRole('button', { name: 'Link your bank' });
+    // The dialog of the vendor asks, so that the page says which step it is; a form is found by its questions.
+    expect([...pageSteps]).toMatchObject([{ flow: 'bank', step: 'bank-account', questions: new Set() }]);
     screen.getByRole('button', { name: 'Enter account numbers' });
     await expectAccessible(document.body);
   });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
+import { pageSteps } from '../../../src/features/shared/pageSteps.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { EMPTY, OWED, STORED } from '../../fixtures/cards.ts';
 import { DECLINED, TOKEN, frameSays, openCard, prepareBrowser, save } from './openCard.tsx';
@@ -21,6 +22,7 @@ describe('the page of the card', () => {
       '/sandbox/card-fields?lng=en-US&currency=USD',
     );
     frameSays({ kind: 'ready' });
+    expect([...pageSteps]).toMatchObject([{ flow: 'card', step: 'card', questions: new Set() }]);
     await expectAccessible(container);
   });
 

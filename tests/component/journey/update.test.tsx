@@ -7,6 +7,7 @@ import {
 } from '../../../src/features/applications/applicationSagas.ts';
 import { BySubmission } from '../../../src/features/applications/screens/BySubmission.tsx';
 import { UpdateScreen } from '../../../src/features/journey/screens/onePage/UpdateScreen.tsx';
+import { pageSteps } from '../../../src/features/shared/pageSteps.ts';
 import { createAttemptKeys } from '../../../src/features/shared/createAttemptKeys.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
@@ -50,6 +51,9 @@ it('corrects the step that a refused submission names, also with the multistep f
     at: `/${APPLICATION_ID}/update?step=company-details`,
   });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tell us about your business');
+  expect([...pageSteps]).toMatchObject([
+    { flow: 'update', step: 'company-details', module: { market: 'us', portal: 'terminal' } },
+  ]);
   const name = screen.getByLabelText(/Legal business name/);
   await userEvent.clear(name);
   await userEvent.type(name, 'Pike Place Coffee');

@@ -1,4 +1,4 @@
-import { linkedSteps, stackedSteps } from '../../../src/app/formSteps.ts';
+import { stackedSteps } from '../../../src/app/formSteps.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
@@ -24,14 +24,5 @@ describe('the steps of a page by its forms', () => {
     ]);
     expect(stackedSteps('/get-started/application', [])).toEqual([]);
     expect(stackedSteps('/get-started/applicant', forms)).toBeUndefined();
-  });
-
-  it('are those of a link that needs no account', () => {
-    const path = '/urn:app:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11/tax-information';
-    expect(linkedSteps(path, formsOf('tax-person'))).toMatchObject([
-      { flow: 'tax-person', step: 'tax-person', index: 0 },
-    ]);
-    expect(linkedSteps(path, [])).toEqual([]);
-    expect(linkedSteps(path.replace('tax-information', 'bank'), formsOf('tax-person'))).toBeUndefined();
   });
 });

@@ -109,6 +109,34 @@ describeOnOneDatabase('insight', (kind) => {
     });
   });
 
+  it('counts the errors of a step whose questions a vendor draws, and forms of an application that is changed', async () => {
+    const { hash, market, portal } = test.deps.flows.current('us', 'terminal')?.reference ?? {};
+    const module = { hash: hash ?? '', market: market ?? '', portal: portal ?? '' };
+    const whole = (...errors: string[]) => [{ ...QUESTION, question: '', errors, corrections: 3 }];
+    const bank = { flow: 'bank', step: 'bank-account', module };
+    await visit({ ...bank, kind: 'seen' });
+    await visit({ ...bank, kind: 'left', seconds: 20, questions: whole('institutionDown') });
+    await visit({ flow: 'update', step: 'annual-sales', module, kind: 'seen' });
+    await visit({ flow: 'update', step: 'order', module, kind: 'seen' }); // of no form of these flows
+    const several = { flow: 'update', step: 'company-details', others: ['annual-sales'], module };
+    await visit({ ...several, kind: 'left', questions: whole('institutionDown') }); // of which of them is not known
+    const counted = (await rows()).filter(({ flow }) => flow === 'bank' || flow === 'update');
+    expect(counted).toMatchObject([
+      {
+        flow: 'bank',
+        step: 'bank-account',
+        question: null,
+        seen: 1,
+        left: 1,
+        medianSeconds: 20,
+        errors: [{ code: 'institutionDown', count: 1 }],
+        corrections: 0,
+      },
+      { flow: 'update', step: 'company-details', question: null, errors: [] },
+      { flow: 'update', step: 'annual-sales', question: null, seen: 1, errors: [] },
+    ]);
+  });
+
   it('counts a question that several steps ask at the one that is shown', async () => {
     const question = '/company/name';
     const counted = { kind: 'completed' as const, questions: [{ ...QUESTION, question }] };

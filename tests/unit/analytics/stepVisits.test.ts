@@ -34,6 +34,21 @@ describe('the visits of steps', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('are completed if the last answer is reported after its form was sent, and not if a question is used again', () => {
+    visits.show(FIRST);
+    visits.used('/name');
+    visits.sent();
+    visits.changed('/name'); // the page is left, and with it the field
+    visits.leave();
+    expect(last()?.kind).toBe('completed');
+    visits.show(FIRST);
+    visits.sent();
+    visits.used('/name');
+    visits.changed('/name');
+    visits.leave();
+    expect(last()?.kind).toBe('left');
+  });
+
   it('name the question that was used last when they end without that', () => {
     visits.show(FIRST);
     for (const question of ['/name', '/phone']) visits.asked(question);

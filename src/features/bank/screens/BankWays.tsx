@@ -7,7 +7,10 @@ import type { IconName } from '../../../components/iconNames.ts';
 import type { LinkMode } from '../../../contract/bankStatuses.ts';
 import { linkCancelled, linkStarted, selectBankLink } from '../link/bankLinkSlice.ts';
 import { LinkNotice } from './LinkNotice.tsx';
-import type { Skip } from './ManualBank.tsx';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { usePageStep } from '../../shared/usePageStep.ts';
+import { STEP_ID, type Skip } from './ManualBank.tsx';
 import './bankWays.css';
 
 interface BankWaysProps {
@@ -16,11 +19,18 @@ interface BankWaysProps {
   readonly onManual: () => void;
 }
 
+const BANK_FLOW = 'bank';
+const EVENTS = { bank_linked: 'sent', bank_link_failed: 'failed' } as const;
+
 /** The two ways to an account, as equals: the vendor's dialog, or the numbers typed in. */
 export function BankWays({ mode, skip, onManual }: BankWaysProps): ReactNode {
   const { t } = useTranslation('bank');
   const dispatch = useDispatch();
   const link = useSelector(selectBankLink);
+  const { definition } = useApplicationFlow();
+  const { flowModule } = useApplication().application;
+  // The vendor draws its questions.
+  usePageStep({ flow: BANK_FLOW, steps: [STEP_ID], definition, module: flowModule, events: EVENTS });
   const busy = link.kind === 'opening' || link.kind === 'linking' || link.kind === 'inDialog';
   const begin = () => {
     if (!busy) dispatch(linkStarted());

@@ -10,7 +10,10 @@ import { tokenMade, type CardChange } from '../cardSlice.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { CardBrand } from '../../../contract/codes.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
+import { eventTracked } from '../../analytics/eventTracked.ts';
 import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { usePageStep } from '../../shared/usePageStep.ts';
 import { CardFields } from '../fields/CardFields.tsx';
 import type { CardFieldsHandle, TokenFailure } from '../fields/cardFields.ts';
 import { StoredCardPart } from './StoredCardPart.tsx';
@@ -22,10 +25,18 @@ interface PayWithCardProps {
   readonly change: CardChange;
 }
 
+/** The flow, and its only step. */
+const CARD = 'card';
+const EVENTS = { payment_agreed: 'sent', card_failed: 'failed' } as const;
+
 /** The card that an order is charged to: the one that is stored, or a new one. */
 export function PayWithCard({ data, payment, change }: PayWithCardProps): ReactNode {
   const { t } = useTranslation('cards');
   const [isReplacing, setReplacing] = useState(false);
+  const { definition } = useApplicationFlow();
+  const { flowModule } = useApplication().application;
+  // The provider draws its questions, in a frame.
+  usePageStep({ flow: CARD, steps: [CARD], definition, module: flowModule, events: EVENTS });
   const { card } = data;
   const usable = card !== null && !card.expired ? card : undefined;
   // The failure of a new card is shown above, so the result of the last charge is hidden.
@@ -110,7 +121,10 @@ function useToken() {
     const outcome = await handle.current.tokenise();
     setMaking(false);
     if (outcome.kind === 'token') dispatch(tokenMade({ id, token: outcome.token }));
-    else setFailure(outcome.code);
+    else {
+      dispatch(eventTracked({ event: 'card_failed', params: { errorCode: outcome.code } }));
+      setFailure(outcome.code);
+    }
   };
   return { handle, failure, isMaking, save: () => void make() };
 }

@@ -5,7 +5,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { ProblemDetail } from '../../../contract/problem.ts';
-import { type Answers } from '@stepwright/engine';
+import type { Answers, ResolvedDefinition } from '@stepwright/engine';
+import { applicationPath } from '../../../contract/pages.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlowLoader } from '../../flows/useFlow.ts';
 import { selectTaxInformation, taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';
@@ -14,6 +15,7 @@ import { OtherMarket } from '../../layout/OtherMarket.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { toFormErrors } from '../../journey/screens/useServerErrors.ts';
+import { usePageStep } from '../../shared/usePageStep.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import type { ManualEntryBody } from '../../../contract/tax.ts';
@@ -42,12 +44,19 @@ function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
   const runtime = use(flows.load(wholeFlowModule));
   const status = useSelector(selectTaxInformation);
   const [answers, setAnswers] = useState<Answers>({});
-  const step = runtime.definition.steps[stepId];
+  const { definition } = runtime;
+  const step = definition.steps[stepId];
 
   const problems = status.kind === 'failed' ? status.problems : NO_PROBLEMS;
   const serverErrors = useMemo(() => toFormErrors(problems, stepId, i18n), [problems, stepId, i18n]);
 
   useEffect(() => () => void dispatch(taxInformationLeft()), [dispatch]);
+  // No account is needed, so that the page knows no application.
+  usePageStep({
+    flow: flowOf(definition, stepId),
+    steps: step && status.kind !== 'received' ? [stepId] : [],
+    definition,
+  });
 
   if (!step) return <IncorrectUrlScreen />;
   if (status.kind === 'received')
@@ -80,6 +89,16 @@ function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
       </PortalForm>
     </StepFrame>
   );
+}
+
+const TAX_PAGE = applicationPath(':applicationId', 'tax-information');
+
+/** The flow of a tax step: the one whose page this is. */
+function flowOf({ flows }: ResolvedDefinition, stepId: string): string {
+  const found = Object.values(flows).find(({ steps }) =>
+    steps.some(({ step, path }) => step === stepId && path === TAX_PAGE),
+  );
+  return found?.id ?? stepId;
 }
 
 /** Kind of number that a link requests, its owner, and the currency of the market where such numbers are issued. */

@@ -20,7 +20,8 @@ import { Screen } from '../../../layout/Screen.tsx';
 import { asksSensitive, formsOf } from './changeableForms.ts';
 import { StackedSteps } from './StackedSteps.tsx';
 import { useStoredAnswers } from './useStoredAnswers.ts';
-import { APPLY_FLOW } from '../../../../contract/flows.ts';
+import { APPLY_FLOW, ORDER_FLOW, UPDATE_FLOW } from '../../../../contract/flows.ts';
+import { usePageStep } from '../../../shared/usePageStep.ts';
 
 /**
  * Changes the answers of an application that is not submitted yet, or that may still be edited: those of the step that the query names, or,
@@ -86,13 +87,21 @@ function useStepsToChange(runtime: FlowRuntime) {
   const [steps] = useState(() =>
     named === null ? stepsOf(page, forms, entries) : forms.filter(({ id }) => id === named),
   );
+  const isKnown = config.features.multistep === false || named !== null || isEdit;
+  const isShown = isKnown && (isEdit || !application.submitted);
+  usePageStep({
+    flow: UPDATE_FLOW,
+    steps: isShown ? steps.map(({ id }) => id) : [],
+    definition: runtime.definition,
+    module: application.flowModule,
+  });
   return {
     steps,
     entries,
     isEdit,
-    isKnown: config.features.multistep === false || named !== null || isEdit,
+    isKnown,
     // Whose pages put other steps' answers right.
-    flowId: named === null && !isEdit ? 'update' : 'order',
+    flowId: named === null && !isEdit ? UPDATE_FLOW : ORDER_FLOW,
   };
 }
 
@@ -105,7 +114,7 @@ interface FormEntry {
 function entriesOf(runtime: FlowRuntime, config: ConfigsResponse): readonly FormEntry[] {
   const { definition } = runtime;
   const context = createJourneyContext({ config, definition, answers: {}, application: null });
-  return walkJourney(runtime, 'update', context).steps.flatMap(({ path, step: id }) => {
+  return walkJourney(runtime, UPDATE_FLOW, context).steps.flatMap(({ path, step: id }) => {
     const step = definition.steps[id];
     return step ? [{ path, step }] : [];
   });
