@@ -1,5 +1,5 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { isRecord, ownMember } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 
 type Path = readonly (string | number)[];
 
@@ -15,8 +15,30 @@ export function metaOf(files: DefinitionFiles, path: string): unknown {
 
 /** The part of a meta-schema for the value at a path; undefined if it says nothing of that value. */
 export function metaAt(meta: unknown, path: Path): MetaPart | undefined {
-  const found = path.reduce<unknown>((schema, key) => memberSchema(resolveMeta(meta, schema), key), meta);
+  const found = path.reduce<unknown>(
+    (schema, key) =>
+      variantsOf(meta, resolveMeta(meta, schema))
+        .map((variant) => memberSchema(variant, key))
+        .find((member) => member !== undefined),
+    meta,
+  );
   return resolveMeta(meta, found);
+}
+
+/** A part, and those that it lets choose between. */
+export function variantsOf(meta: unknown, part: MetaPart | undefined): readonly MetaPart[] {
+  const { anyOf, oneOf } = part ?? {};
+  const choices = [anyOf, oneOf].flatMap((list) => (isList(list) ? list : []));
+  return [part, ...choices.map((one) => resolveMeta(meta, one))].flatMap((one) => (one ? [one] : []));
+}
+
+/** The one of them that is for values of a type; the part itself if none is. */
+export function variantFor(
+  meta: unknown,
+  part: MetaPart | undefined,
+  type: 'object' | 'array',
+): MetaPart | undefined {
+  return variantsOf(meta, part).find((one) => one['type'] === type) ?? part;
 }
 
 /** The schema of a member of an object, or of the items of a list. */

@@ -1,30 +1,20 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { createPageHost } from '@stepwright/validators/portal';
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { bundles } from '../steps/stepTexts.ts';
 import { ViewSelect } from '../steps/ViewSelect.tsx';
 import { useView } from '../steps/useView.ts';
 import { Helped } from '../help/Helped.tsx';
-
-type Host = Awaited<ReturnType<typeof createPageHost>>;
+import { FormatOptions } from './FormatOptions.tsx';
+import { useFormatHost, type Host } from './useFormatHost.ts';
 
 /** The formats of numbers that a market declares as data: its examples, and an input that tries any value. */
 export function DeclaredFormats(): ReactNode {
   const { state } = useDraft();
   const { resolution, language, locales } = useView();
-  const [host, setHost] = useState<Host>();
   const { formats } = resolution;
-  useEffect(() => {
-    let isOver = false;
-    const today = () => new Date().toISOString().slice(0, 10);
-    const definition = { formats, named: Object.keys(formats).map((format) => ({ format })) };
-    void createPageHost({ definition, today }).then((made) => !isOver && setHost(made));
-    return () => {
-      isOver = true;
-    };
-  }, [formats]);
+  const host = useFormatHost(formats, resolution.definition.market);
   const texts = useMemo(() => {
     const all = bundles(locales, language);
     return { ...all['formats'], ...all['errors'] };
@@ -62,6 +52,7 @@ export function DeclaredFormats(): ReactNode {
           ))}
         </section>
       ))}
+      {host && <FormatOptions host={host} texts={texts} />}
     </section>
   );
 }

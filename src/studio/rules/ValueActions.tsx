@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { isRecord, ownMember } from '../../lib/unknownValue.ts';
+import type { Json } from '@stepwright/engine';
+import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText, setAllInText, setInText, type JsonPath } from '../project/editText.ts';
 import { AddMember } from './AddMember.tsx';
 import type { Additions, NewMember } from './newMembers.ts';
-import type { ValueRow } from './valueRows.ts';
+import type { ListItem, ValueRow } from './valueRows.ts';
 
 export interface FileText {
   readonly path: string;
@@ -22,14 +23,14 @@ export function ValueActions({ row, file }: { readonly row: ValueRow; readonly f
   return (
     <div className="item-buttons">
       {additions && <Add row={row} additions={additions} file={file} />}
-      {row.kind === 'item' && <ItemButtons row={row} file={file} />}
+      {row.item && <ItemButtons row={row} item={row.item} file={file} />}
       {row.kind === 'empty' && <AddFirst row={row} file={file} />}
       {row.isOptional && <RemoveButton row={row} file={file} />}
     </div>
   );
 }
 
-const isPlain = ({ kind }: ValueRow): boolean => kind !== 'item' && kind !== 'empty';
+const isPlain = ({ kind, item }: ValueRow): boolean => item === undefined && kind !== 'empty';
 
 interface ActionProps<Row extends ValueRow = ValueRow> {
   readonly row: Row;
@@ -55,7 +56,7 @@ function AddFirst({ row, file }: ActionProps<Extract<ValueRow, { kind: 'empty' }
       type="button"
       aria-label={`Add the first one to ${row.name}`}
       onClick={() => {
-        apply(`Add to ${row.name}`, [{ path, text: insertInText(text, row.path, row.item) }]);
+        apply(`Add to ${row.name}`, [{ path, text: insertInText(text, row.path, row.first) }]);
         onAdded([...row.path, 0]);
       }}
     >
@@ -83,15 +84,25 @@ function RemoveButton({ row, file }: ActionProps): ReactNode {
 }
 
 /** Copies an item of a list below itself, or removes it. */
-function ItemButtons({ row, file }: ActionProps<Extract<ValueRow, { kind: 'item' }>>): ReactNode {
+function ItemButtons({ row, item, file }: ActionProps & { readonly item: ListItem }): ReactNode {
   const { apply } = useDraft();
   const { path, text } = file;
-  const { item, name, nextId, path: at } = row;
-  const hasId = ownMember(item, 'id') !== undefined;
+  const { name, path: at } = row;
+  const { value, nextId, other } = item;
+  const hasId = ownMember(value, 'id') !== undefined;
   const index = Number(at.at(-1));
-  const copy = isRecord(item) && nextId !== undefined ? { ...item, id: nextId } : item;
+  const copy = isMembers(value) && nextId !== undefined ? { ...value, id: nextId } : value;
   return (
     <>
+      {other !== undefined && (
+        <button
+          type="button"
+          aria-label={isList(other) ? `Write ${name} as a list` : `Write ${name} with options`}
+          onClick={() => apply(`Rewrite ${name}`, [{ path, text: setInText(text, at, other) }])}
+        >
+          {isList(other) ? 'Only the list' : 'With options'}
+        </button>
+      )}
       <button
         type="button"
         aria-label={`Copy ${name}`}
@@ -113,3 +124,5 @@ function ItemButtons({ row, file }: ActionProps<Extract<ValueRow, { kind: 'item'
     </>
   );
 }
+
+const isMembers = (value: Json): value is { readonly [name: string]: Json } => isRecord(value);

@@ -14,8 +14,16 @@ import { type InputRow, type ValueRow, valueRows } from './valueRows.ts';
 
 const ROWS = 40;
 
+interface ValueTableProps {
+  readonly path: string;
+  /** Only the values within this one; all of the file if it is left out. */
+  readonly within?: JsonPath;
+  /** Only that value itself, to add to it. */
+  readonly isHeadOnly?: boolean;
+}
+
 /** Every value of a file of JSON with its name, to change in place. What its meta-schema lets be left out is added and removed. */
-export function ValueTable({ path }: { readonly path: string }): ReactNode {
+export function ValueTable({ path, within = [], isHeadOnly = false }: ValueTableProps): ReactNode {
   const { state } = useDraft();
   const section = useRef<HTMLDivElement>(null);
   const [find, setFind] = useState('');
@@ -24,7 +32,10 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
   const wanted = find.trim().toLowerCase();
   const { files } = projectOf(state.texts);
   const meta = patchedMeta(files, path.replace('schemas/', ''));
-  const rows = valueRows(parseJson(text), meta).filter((row) => wanted === '' || contains(row, wanted));
+  const rows = valueRows(parseJson(text), meta)
+    .filter((row) => within.every((name, index) => row.path[index] === name))
+    .filter((row) => !isHeadOnly || row.path.length === within.length)
+    .filter((row) => wanted === '' || contains(row, wanted));
   const file = {
     path,
     text,
@@ -38,14 +49,18 @@ export function ValueTable({ path }: { readonly path: string }): ReactNode {
   };
   return (
     <div className="value-table" ref={section}>
-      <Problems path={path} />
-      <div className="inline-form">
-        <label>
-          Find
-          <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
-        </label>
-        <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open as JSON</Link>
-      </div>
+      {within.length === 0 && (
+        <>
+          <Problems path={path} />
+          <div className="inline-form">
+            <label>
+              Find
+              <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
+            </label>
+            <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open as JSON</Link>
+          </div>
+        </>
+      )}
       <Rows rows={rows.slice(0, shown)} file={file} meta={meta} currency={currencyOf(files, path)} />
       {rows.length > shown && (
         <div>

@@ -1,9 +1,10 @@
 import type { Json } from '@stepwright/engine';
 import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
 import { firstValue } from '../json/firstValue.ts';
-import { memberSchema, resolveMeta, type MetaPart } from '../json/metaSchema.ts';
+import { memberSchema, resolveMeta, variantsOf, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
-import { partAt, type Meta } from './patchedMeta.ts';
+import { asJson } from '../project/schemaPath.ts';
+import { partAt, partFor, type Meta } from './patchedMeta.ts';
 
 /** A member that an object may have and has not. */
 export interface NewMember {
@@ -32,7 +33,7 @@ export function additionsTo(
   path: JsonPath,
   whole: Readonly<Record<string, unknown>>,
 ): Additions | undefined {
-  const { part, root } = partAt(meta, path);
+  const { part, root } = partFor(meta, path, 'object');
   if (!part) return undefined;
   const member = (name: string) => newMember(meta, path, { whole, name });
   const { properties } = part;
@@ -53,7 +54,7 @@ export function isOptional(
   whole: Readonly<Record<string, unknown>>,
   name: string,
 ): boolean {
-  const { part } = partAt(meta, path);
+  const { part } = partFor(meta, path, 'object');
   if (!part || memberSchema(part, name) === undefined) return false;
   const { required, minProperties, dependentRequired } = part;
   const isNeeded = isList(required) && required.includes(name);
@@ -63,10 +64,26 @@ export function isOptional(
   return !isNeeded && !isNeededByOther && Object.keys(whole).length > Number(minProperties ?? 0);
 }
 
-/** The first item of an empty list of objects; undefined for other lists. */
+/** The first item of an empty list of objects or lists; undefined for other lists. */
 export function newItem(meta: Meta, path: JsonPath): Json | undefined {
   const { part, root } = partAt(meta, [...path, 0]);
-  return part?.['type'] === 'object' ? firstValue(root, part) : undefined;
+  const isSimple = variantsOf(root, part).every(({ type }) => type !== 'object' && type !== 'array');
+  return part && !isSimple ? firstValue(root, part) : undefined;
+}
+
+/**
+ * An item that may be a list, or an object with that list and more: in its other form. Undefined if it has none, or if something would
+ * be lost.
+ */
+export function otherForm(meta: Meta, path: JsonPath, item: Json): Json | undefined {
+  const { root, part } = partAt(meta, path);
+  const variants = variantsOf(root, part);
+  const { required } = variants.find(({ type }) => type === 'object') ?? {};
+  const [name] = isList(required) && required.length === 1 ? required.map(textOf) : [];
+  if (name === undefined || !variants.some(({ type }) => type === 'array')) return undefined;
+  if (isList(item)) return { [name]: asJson(item) };
+  const list = isRecord(item) && Object.keys(item).length === 1 ? item[name] : undefined;
+  return isList(list) ? asJson(list) : undefined;
 }
 
 const hasOwnNames = (part: MetaPart): boolean =>
@@ -77,7 +94,7 @@ function newMember(
   path: JsonPath,
   { whole, name }: { readonly whole: Readonly<Record<string, unknown>>; readonly name: string },
 ): NewMember {
-  const { dependentRequired } = partAt(meta, path).part ?? {};
+  const { dependentRequired } = partFor(meta, path, 'object').part ?? {};
   const needed = isRecord(dependentRequired) ? dependentRequired[name] : undefined;
   const others = (isList(needed) ? needed.map(textOf) : []).filter((one) => !Object.hasOwn(whole, one));
   const values = [...others, name].flatMap((one) => {

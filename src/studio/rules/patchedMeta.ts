@@ -1,6 +1,6 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember, textOf } from '../../lib/unknownValue.ts';
-import { metaAt, metaOf, type MetaPart } from '../json/metaSchema.ts';
+import { metaAt, metaOf, variantFor, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
 
 /** The meta-schemas by which a file is checked. */
@@ -25,6 +25,12 @@ interface FoundPart {
   /** The meta-schema that the part is of, to which its references belong. */
   readonly root: unknown;
   readonly part: MetaPart | undefined;
+}
+
+/** The part for an object or a list, which may be one of several that a value may have. */
+export function partFor(meta: Meta, path: JsonPath, type: 'object' | 'array'): FoundPart {
+  const { root, part } = partAt(meta, path);
+  return { root, part: variantFor(root, part, type) };
 }
 
 /** The part for a value. A file of differences has any of the members of the file that it changes. */

@@ -2,7 +2,8 @@ import type { Json } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
-import { additionsTo, isOptional, newItem, type Additions } from './newMembers.ts';
+import { asJson } from '../project/schemaPath.ts';
+import { additionsTo, isOptional, newItem, otherForm, type Additions } from './newMembers.ts';
 import { partAt, type Meta } from './patchedMeta.ts';
 
 type Value = string | number | boolean | null;
@@ -15,9 +16,20 @@ interface AnyRow {
   readonly key: string;
   /** Whether it may be left out. */
   readonly isOptional: boolean;
+  /** The item of a list that it is. */
+  readonly item?: ListItem | undefined;
 }
 
-/** A value of a file, a list of texts, the head of an object or of an item of a list, or a list of objects that has none. */
+/** An item of a list, which is copied and removed. */
+export interface ListItem {
+  readonly value: Json;
+  /** The id of a copy; undefined if it has none, or if all that there may be are used. */
+  readonly nextId: string | undefined;
+  /** The same in the other form that it may have: a list, or an object with that list. */
+  readonly other: Json | undefined;
+}
+
+/** A value of a file, a list of texts, the head of an object or of an item of a list, or a list of objects or lists that has none. */
 export type ValueRow =
   | (AnyRow & {
       readonly kind: 'value';
@@ -32,12 +44,11 @@ export type ValueRow =
     })
   | (AnyRow & {
       readonly kind: 'item';
-      readonly item: Json;
-      readonly nextId: string | undefined;
+      readonly item: ListItem;
       readonly additions: Additions | undefined;
     })
   | (AnyRow & { readonly kind: 'object'; readonly additions: Additions | undefined })
-  | (AnyRow & { readonly kind: 'empty'; readonly item: Json });
+  | (AnyRow & { readonly kind: 'empty'; readonly first: Json });
 
 /** A row with an input. */
 export type InputRow = Extract<ValueRow, { kind: 'value' | 'texts' }>;
@@ -51,6 +62,7 @@ interface Location {
   readonly path: JsonPath;
   readonly names: readonly string[];
   readonly isOptional: boolean;
+  readonly item?: ListItem;
 }
 
 function rowsOf(value: unknown, at: Location, meta: Meta): readonly ValueRow[] {
@@ -94,8 +106,8 @@ function rowsOfList(items: readonly unknown[], at: Location, meta: Meta): readon
   const isOfTexts = items.length > 0 || part?.['type'] === 'string' || optionsOf(part) !== undefined;
   if (isOfTexts && texts.length === items.length)
     return [{ kind: 'texts', ...rowAt(at), texts, options: optionsOf(part) }];
-  const item = items.length === 0 ? newItem(meta, at.path) : undefined;
-  if (item !== undefined) return [{ kind: 'empty', ...rowAt(at), item }];
+  const first = items.length === 0 ? newItem(meta, at.path) : undefined;
+  if (first !== undefined) return [{ kind: 'empty', ...rowAt(at), first }];
   const head = at.isOptional ? [{ kind: 'object' as const, ...rowAt(at), additions: undefined }] : [];
   return [...head, ...rowsOfItems(items, at, meta)];
 }
@@ -106,20 +118,22 @@ function rowsOfItems(items: readonly unknown[], at: Location, meta: Meta): reado
   return items.flatMap((item, index) => {
     const id = idOf(item);
     const path = [...at.path, index];
-    const inside = { path, names: [...at.names, id ?? String(index + 1)], isOptional: false };
-    if (!isJsonObject(item)) return rowsOf(item, inside, meta);
+    const value = asJson(item);
     const nextId = id === undefined ? undefined : unusedId(id, ids, options);
+    const known = { value, nextId, other: otherForm(meta, path, value) };
+    const inside = { path, names: [...at.names, id ?? String(index + 1)], isOptional: false, item: known };
+    if (!isRecord(item)) return rowsOf(item, inside, meta);
     const additions = additionsTo(meta, path, item);
     return [
-      { kind: 'item' as const, ...rowAt(inside), item, nextId, additions },
+      { kind: 'item' as const, ...rowAt(inside), item: known, additions },
       ...rowsOfMembers(item, inside, meta),
     ];
   });
 }
 
-function rowAt({ path, names, isOptional: isLeftOut }: Location): AnyRow {
+function rowAt({ path, names, isOptional: isLeftOut, item }: Location): AnyRow {
   const name = names.length === 0 ? 'this file' : names.map(wordsOf).join(' › ');
-  return { path, name, key: names.join(' › '), isOptional: isLeftOut };
+  return { path, name, key: names.join(' › '), isOptional: isLeftOut, ...(item && { item }) };
 }
 
 /** A name of a program in words: `perUnitCents` is "per unit cents". A code such as `COUNTER_TOP` or `street-address` stays. */
@@ -148,8 +162,4 @@ function unusedId(
   if (options) return options.find((option) => !used.includes(option));
   const numbers = Array.from({ length: used.length + 1 }, (_, index) => `${id}-${index + 2}`);
   return numbers.find((number) => !used.includes(number));
-}
-
-function isJsonObject(value: unknown): value is { readonly [name: string]: Json } {
-  return isRecord(value);
 }

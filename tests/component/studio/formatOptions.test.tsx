@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const MARKET = 'schemas/markets/us/market.json';
+
+describe('values that only the JSON showed', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const json = (files: ReadonlyMap<string, string>) =>
+    JSON.parse(files.get(MARKET) ?? '{}') as {
+      formats: Record<string, Record<string, unknown>>;
+      addressLine: unknown[];
+    };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const saved = () => screen.findByText('All changes saved');
+
+  it('are the options of a rule, with answers tried as the draft has them', async () => {
+    const { files } = await openDraft('rules/formats?view=us/terminal');
+    const section = await screen.findByRole('region', { name: 'Options of this market' });
+    const summary = within(section).getByText('person-name');
+    await userEvent.click(summary);
+    const details = summary.closest('details') ?? section;
+    const trial = within(details);
+    fireEvent.change(trial.getByLabelText('Try a value'), { target: { value: 'Zoé' } });
+    expect(trial.getByText(/\(person-name\.\w+\)$/)).toBeInTheDocument();
+    expect(trial.getAllByText('✓ accepted').length).toBeGreaterThan(0); // the answers of samples
+    await expectAccessible(details);
+    await userEvent.click(trial.getByLabelText('formats › person-name › accents'));
+    expect(trial.queryByText(/\(person-name\.\w+\)$/)).toBeNull();
+    await saved();
+    expect(json(files).formats['person-name']).toEqual({ accents: true });
+  });
+
+  it('are options that a rule may have, and rules without any yet', async () => {
+    const { files } = await openDraft('rules/formats?view=us/terminal');
+    const section = await screen.findByRole('region', { name: 'Options of this market' });
+    await userEvent.click(within(section).getByText('street-address'));
+    await press('Add to formats › street-address');
+    const form = within(screen.getByRole('form', { name: 'Add to formats › street-address' }));
+    await userEvent.click(form.getByRole('radio', { name: /^numberAt|^number at/ }));
+    await userEvent.click(form.getByRole('button', { name: 'Add it' }));
+    await userEvent.selectOptions(screen.getByLabelText('formats › street-address › number at'), 'anywhere');
+    await press('Add to formats');
+    const more = within(screen.getByRole('form', { name: 'Add to formats' }));
+    await userEvent.click(more.getByRole('radio', { name: /^store-name/ }));
+    await userEvent.click(more.getByRole('button', { name: 'Add it' }));
+    await saved();
+    expect(json(files).formats).toMatchObject({
+      'street-address': { languages: ['en'], numberAt: 'anywhere' },
+      'store-name': {},
+    });
+    expect(within(section).getByText('store-name')).toBeInTheDocument();
+  });
+
+  it('are lists with items of two forms', async () => {
+    const { files } = await openDraft('rules/market');
+    await userEvent.selectOptions(await screen.findByLabelText('Whose'), 'United States');
+    const [first, ...rest] = json(files).addressLine;
+    await userEvent.type(screen.getByLabelText('Find'), 'address line');
+    await press('Write address line › 1 with options');
+    await press('Add to address line › 1');
+    const form = within(screen.getByRole('form', { name: 'Add to address line › 1' }));
+    await userEvent.click(form.getByRole('radio', { name: /^sign/ }));
+    await userEvent.click(form.getByRole('button', { name: 'Add it' }));
+    fireEvent.change(screen.getByLabelText('address line › 1 › sign'), { target: { value: '〒' } });
+    await saved();
+    expect(json(files).addressLine).toEqual([{ names: first, sign: '〒' }, ...rest]);
+    // It would lose its sign.
+    expect(screen.queryByRole('button', { name: 'Write address line › 1 as a list' })).toBeNull();
+    await press('Remove address line › 1 › sign');
+    await press('Write address line › 1 as a list');
+    await press('Copy address line › 1');
+    await press('Remove address line › 3');
+    await waitFor(() => expect(json(files).addressLine).toEqual([first, first, ...rest.slice(1)]));
+  });
+});
