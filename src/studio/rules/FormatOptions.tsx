@@ -69,9 +69,9 @@ function OptionsTrial({ host, id, texts, options, samples }: OptionsTrialProps):
       {value !== '' && (
         <output className={say(value).startsWith('✓') ? 'notice good' : 'notice error'}>{say(value)}</output>
       )}
+      {samples.length > 0 && <p className="quiet-text">Answers of this market’s samples:</p>}
       {samples.length > 0 && (
-        <table>
-          <caption>Answers of this market’s samples</caption>
+        <table aria-label="Answers of this market’s samples">
           <tbody>
             {samples.map((text) => (
               <tr key={text}>
