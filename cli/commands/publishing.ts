@@ -279,6 +279,7 @@ function readTime(text: string): Date {
   const time = new Date(text);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(time.getTime()))
     throw new Error('--at is a time as 2027-01-31T09:00Z');
+  if (time < new Date()) throw new Error(`--at ${text} is over: without it, the release is served at once`);
   return time;
 }
 

@@ -19,8 +19,9 @@ const OPTIONS = { json: { type: 'boolean', default: false }, ...FOLDERS } as con
  * confirmed, texts are not translated, or the checker finds an error. Exit code 2 on a wrong call.
  */
 export async function runRelease(argv: readonly string[], io: CommandIo): Promise<number> {
-  // A published version has a number, a market a name.
-  if (argv.some((word) => /^[1-9]\d*$/.test(word))) return runReleaseVersion(argv, io);
+  // A published version has a number, a market a name; only releases of versions are signed.
+  if (argv.some((word) => /^[1-9]\d*$/.test(word) || /^--(?:by|reason)\b/.test(word)))
+    return runReleaseVersion(argv, io);
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
     const market = await readNewMarket(positionals, values);

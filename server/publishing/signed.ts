@@ -38,9 +38,12 @@ export function hasWritten(
   );
 }
 
+/** Names are the same in any case, and with any spaces. */
 export function isSamePerson(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return nameOf(one) === nameOf(other);
 }
+
+const nameOf = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
 /** An entry of the audit about an action of somebody. */
 export function auditOf(

@@ -98,7 +98,7 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     expect(await publish(await withMotto())).toEqual({ kind: 'published', version: 1 });
     expect(await publish(await withMotto())).toEqual({ kind: 'unchanged', version: 1 });
     expect(await release(1)).toEqual({ kind: 'unapproved' });
-    expect(await approveVersion(test.deps, 1, { author: ' ada park', reason: 'mine' })).toEqual({
+    expect(await approveVersion(test.deps, 1, { author: ' ada  park', reason: 'mine' })).toEqual({
       kind: 'refused',
       why: 'author',
     });

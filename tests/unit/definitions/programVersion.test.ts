@@ -2,11 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { PRODUCT_VERSION } from '../../../server/definitions/productVersion.ts';
-import {
-  CHECKING,
-  digestOf,
-  programVersion,
-} from '../../../server/definitions/programVersion.ts';
+import { CHECKING, digestOf, programVersion } from '../../../server/definitions/programVersion.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FILES = { 'src/checker/a.ts': 'a', 'src/checker/in/b.ts': 'b', 'schemas/meta/step.schema.json': '{}' };
