@@ -29,7 +29,6 @@ export function fillTemplate(
   const head = [
     `<style>${writeTokenCss(tokens)}</style>`,
     ...themeColors(tokens),
-    ...preloadFace(template, tokens),
     ...(isReady ? [] : [`<link rel="modulepreload" href="${config.flowModule.url}" />`]),
     further,
   ].join('');
@@ -63,13 +62,6 @@ function writeData(id: string, value: unknown): string {
 // In a script element only `<` can end the data early.
 function toInertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/** The face of most text is fetched with the page, not after its styles; that of headings may come later. */
-function preloadFace(template: string, { shape }: BrandTokens): readonly string[] {
-  const [url] = new RegExp(`/assets/${shape['text-face']}-[^)"']+\\.woff2`).exec(template) ?? [];
-  if (url === undefined) return [];
-  return [`<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin />`];
 }
 
 /** The colour of the bar of a phone's browser: that of the page's header. */
