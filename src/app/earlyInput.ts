@@ -13,10 +13,12 @@ addEventListener('click', takePress);
 // Until now the browser could put nothing back that somebody else had typed, who used this tab before.
 addEventListener('DOMContentLoaded', allowFilling);
 
-/** `mountPortal` has begun to bring the step to life. It may wait for further files meanwhile. */
+/** `mountPortal` has begun to bring the step to life. It may wait for further files meanwhile, or lead to another page. */
 addEventListener('taken', waitForReact, { once: true });
 
 function waitForReact(): void {
+  removeEventListener('click', takePress);
+  const { pathname } = location;
   let entered: Entered = listEntered();
   const listAgain = () => {
     entered = listEntered();
@@ -29,12 +31,13 @@ function waitForReact(): void {
   enterOnceLive();
 
   function enterOnceLive(): void {
+    const isElsewhere = location.pathname !== pathname;
     // The element of the form comes with React (FramedForm.tsx).
-    if (!document.querySelector('form .sw-form')) return;
+    if (!isElsewhere && !document.querySelector('form .sw-form')) return;
     observer.disconnect();
     removeEventListener('input', listAgain, true);
-    removeEventListener('click', takePress);
-    enterAgain(entered);
+    pressed?.removeAttribute('aria-busy');
+    if (!isElsewhere) enterAgain(entered);
   }
 }
 
@@ -42,7 +45,6 @@ function enterAgain({ entries, activeElement }: Entered): void {
   for (const entry of entries) enter(entry);
   const focused = document.getElementById(activeElement?.id ?? '') ?? activeElement;
   if (focused instanceof HTMLElement && focused !== document.body) keepFocus(focused);
-  pressed?.removeAttribute('aria-busy');
   pressed?.click();
 }
 
@@ -73,7 +75,7 @@ function listInputs(): readonly Input[] {
   return [...document.querySelectorAll<Input>('.sw-form :is(input, select, textarea)')];
 }
 
-interface Entered {
+export interface Entered {
   readonly entries: readonly Entry[];
   readonly activeElement: Element | null;
 }

@@ -1,7 +1,7 @@
+// First, and `portal.ts` before all else: the built file then has all validators in one part, and compresses by 0.6 kB more.
 import { PortalApp } from './PortalApp.tsx';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-// First of ours: the built file then has all validators in one part, and compresses by 0.6 kB more.
 import { preparePortal } from './portal.ts';
 import { fetchParts, firstParts } from '../lib/onDemand.tsx';
 import { selectDraft } from '../features/drafts/draftSlice.ts';
