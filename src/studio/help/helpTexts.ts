@@ -34,6 +34,13 @@ export const HELP = {
     example: 'A market in one portal, or under the brand of a partner.',
     affects: 'Only what you see. Where a change belongs is another choice.',
   },
+  formatOptions: {
+    name: 'Option of a format',
+    does: 'Makes a rule in code wider or narrower for this market, such as which accents a name may have.',
+    example: 'min age of date-of-birth is 19.',
+    affects:
+      'Every question with the format in this market. Drafts with answers that no longer fit are asked again.',
+  },
   tryFormat: {
     name: 'Try a value',
     does: 'Checks a value by the rule as it is in this draft: its pieces, checksum and what it ignores.',

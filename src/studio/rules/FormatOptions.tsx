@@ -28,7 +28,9 @@ export function FormatOptions({ host, texts }: FormatOptionsProps): ReactNode {
           <summary>
             <strong>{id}</strong> <small>{host.formats[id]?.description}</small>
           </summary>
-          <ValueTable path={path} within={['formats', id]} />
+          <Helped about="formatOptions" isList>
+            <ValueTable path={path} within={['formats', id]} />
+          </Helped>
           <OptionsTrial
             key={view.market}
             host={host}
@@ -39,7 +41,9 @@ export function FormatOptions({ host, texts }: FormatOptionsProps): ReactNode {
           />
         </details>
       ))}
-      <ValueTable path={path} within={['formats']} isHeadOnly />
+      <Helped about="formatOptions" isList>
+        <ValueTable path={path} within={['formats']} isHeadOnly />
+      </Helped>
     </section>
   );
 }
