@@ -160,26 +160,27 @@ function withoutEntries(path: string, text: string, isGone: (key: string) => boo
 function withoutSampleAnswers(texts: Texts, step: string, pointer: string): readonly FileChange[] {
   return [...texts].flatMap(([path, text]) => {
     if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return [];
-    const json: unknown = JSON.parse(text);
-    const gone = ['valid', 'invalid'].flatMap((list) => {
-      const samples = valueIn(json, [list]);
-      return (isList(samples) ? samples : []).flatMap((sample, index) => [
-        ...answerPathsIn(json, [list, index, 'answers'], pointerToPath(pointer)),
-        ...errorsOf(sample, pointer).map((error) => [list, index, 'errors', error]),
-      ]);
-    });
-    return gone.length === 0
-      ? []
-      : [
-          {
-            path,
-            text: setAllInText(
-              text,
-              gone.map((at) => [at, undefined]),
-            ),
-          },
-        ];
+    const gone = goneFromSamples(JSON.parse(text), pointer);
+    const edits = gone.map((at) => [at, undefined] as const);
+    return edits.length === 0 ? [] : [{ path, text: setAllInText(text, edits) }];
   });
+}
+
+/** The paths of what samples have of a question; a sample that only proves its errors goes as a whole, the last one first. */
+function goneFromSamples(json: unknown, pointer: string): readonly JsonPath[] {
+  const paths = ['valid', 'invalid'].flatMap((list) => {
+    const samples = valueIn(json, [list]);
+    return (isList(samples) ? samples : []).map((sample, index) => {
+      const errors = errorsOf(sample, pointer);
+      const left = Object.keys(membersOf(ownMember(sample, 'errors')) ?? {}).length - errors.length;
+      if (errors.length > 0 && left === 0) return [[list, index]];
+      return [
+        ...answerPathsIn(json, [list, index, 'answers'], pointerToPath(pointer)),
+        ...errors.map((error) => [list, index, 'errors', error]),
+      ];
+    });
+  });
+  return paths.toReversed().flat();
 }
 
 /** The errors that a sample expects at a question, in whichever item of a list. */

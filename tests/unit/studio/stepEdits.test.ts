@@ -179,6 +179,21 @@ describe('edits of a step', () => {
     expect(left.map(([path]) => path)).toEqual([]);
   });
 
+  test('samples that only proved the errors of a retired question go with it', () => {
+    const changed = withFiles(
+      project,
+      removeQuestion(project, BASE, { step: stepOf(project), pointer: '/company/dba' }),
+    );
+    const whole = projectOf(changed);
+    const errors = checkDefinitions(whole.files, whole.locales).filter(
+      ({ severity }) => severity === 'error',
+    );
+    expect(errors).toEqual([]);
+    const samples = changed.get('schemas/samples/ca/company-details.json');
+    expect(samples).not.toContain('"/company/dba"');
+    expect(samples).toContain('"/company/name"');
+  });
+
   test.each([
     ['Year of foundation', 'yearOfFoundation'],
     ['Téléphone', 'telephone'],
