@@ -133,6 +133,8 @@ function describeRefused(outcome: Refused, version: number): string {
       return `A share of the visitors can have other questions and texts only; these files differ: ${outcome.files.join(', ')}`;
     case 'markets-missing':
       return `Version ${version} lacks markets that are served: ${outcome.markets.join(', ')}`;
+    case 'prices-missing':
+      return `PRICING_FILE has no offer for ${outcome.markets.join(', ')}: add it on every server first`;
   }
 }
 

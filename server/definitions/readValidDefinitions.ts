@@ -88,6 +88,17 @@ export async function withPricingFile(
   return changed;
 }
 
+/** The markets that the operator's file has no offer for: a server that reads it cannot serve them. */
+export async function listUnpriced(
+  files: DefinitionFiles,
+  pricingFile: string | undefined,
+): Promise<readonly string[]> {
+  if (pricingFile === undefined) return [];
+  const { markets } = await readOffers(pricingFile);
+  if (!isRecord(markets)) return [];
+  return listMarketsAndPortals(files).markets.filter((market) => !isRecord(markets[market]));
+}
+
 /**
  * Returns the differences of a partner's brand other than prices, which say how other offers than the operator's
  * differ; undefined if there are none.

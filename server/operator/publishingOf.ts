@@ -94,9 +94,13 @@ export async function releaseIn(variables: Variables, wanted: WantedRelease): Pr
   return withDatabase(variables, async (deps) =>
     releaseVersion(deps, {
       ...wanted,
-      needsApproval: variables['STEPWRIGHT_ENV'] === 'production',
+      needsApproval: isProduction(variables),
       installed: await readInstalled(variables),
       checker: CHECKER,
+      settings: {
+        environment: isProduction(variables) ? 'production' : 'local',
+        pricingFile: variables['PRICING_FILE'],
+      },
     }),
   );
 }
@@ -141,6 +145,8 @@ export async function listPublishedIn(variables: Variables): Promise<Published> 
 export async function readVersionIn(variables: Variables, version: number): Promise<ProjectFiles> {
   return withDatabase(variables, async (deps) => (await readVersion(deps, deps.db, version)).project);
 }
+
+const isProduction = (variables: Variables) => variables['STEPWRIGHT_ENV'] === 'production';
 
 async function readInstalled(variables: Variables): Promise<ProjectFiles> {
   const [files, locales] = await Promise.all([

@@ -1,7 +1,5 @@
-import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance/inheritance.ts';
 import { serveTexts } from '../../src/product/node.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import type { DefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
 import { withPricingFile } from '../definitions/readValidDefinitions.ts';
 import type { ServedDefinitions } from '../definitions/servedDefinitions.ts';
 import type { ServedPart } from '../definitions/servedPart.ts';
@@ -10,6 +8,7 @@ import type { Trial } from '../definitions/trial.ts';
 import { isDatabaseGone } from '../platform/database/isDatabaseGone.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
+import { filesServedIn, type PriceSettings } from './releasePrices.ts';
 import { findErrorsIn, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
 import {
   findServed,
@@ -32,7 +31,7 @@ const MOST_VERSIONS = 8;
 
 export interface FollowerOptions {
   readonly deps: Pick<PlatformDeps, 'db' | 'keys' | 'clock'> & {
-    readonly config: Pick<DefinitionsConfig, 'pricingFile'> & Pick<PlatformDeps['config'], 'environment'>;
+    readonly config: PriceSettings;
   };
   readonly served: ServedDefinitions;
   /** The definitions that the server was installed with, as they are served. */
@@ -175,13 +174,11 @@ export class ReleaseFollower implements ServedTexts {
     const { project, line } = await this.#read(served.version);
     if (line.content_hash !== served.hash)
       throw new Error(`Version ${served.version} is not the one that was released`);
-    const { environment, pricingFile } = this.#options.deps.config;
-    const isProduction = environment === 'production';
-    if (isProduction) await this.#requireApproval(line);
+    const { config } = this.#options.deps;
+    if (config.environment === 'production') await this.#requireApproval(line);
     const { files, locales } = project;
-    const open = isProduction && listUnreleased(files).length > 0 ? withoutUnreleased(files) : files;
     return {
-      files: await withPricingFile(open, pricingFile),
+      files: await withPricingFile(filesServedIn(files, config), config.pricingFile),
       opens,
       texts: { version: served.version, locales },
     };

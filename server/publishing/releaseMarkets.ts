@@ -1,7 +1,9 @@
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
+import type { PricesMissing } from './releasePrices.ts';
 
 export type MarketProblem =
+  | PricesMissing
   | { readonly kind: 'market-unknown'; readonly market: string }
   /** Markets that are served and that the version does not have. */
   | { readonly kind: 'markets-missing'; readonly markets: readonly string[] };

@@ -14,6 +14,7 @@ import {
 } from './publishingRepository.ts';
 import { findInvalid, findNewErrors, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
 import { findMarketProblem, marketsIn, type MarketProblem } from './releaseMarkets.ts';
+import { findMissingPrices, type PriceSettings } from './releasePrices.ts';
 import { auditOf, type Signed } from './signed.ts';
 import { listValidApprovals, readVersion, type PublishingDeps } from './versions.ts';
 
@@ -64,6 +65,8 @@ interface NewRelease extends Signed {
   /** The files that the server was installed with. */
   readonly installed: ProjectFiles;
   readonly checker: ReleaseChecker;
+  /** Which prices the servers have. */
+  readonly settings: PriceSettings;
 }
 
 /** Serves a version from a time on. Applications keep the questions that they began with. */
@@ -101,7 +104,8 @@ async function findObstacle(
 ): Promise<ReleaseOutcome | undefined> {
   const { project } = await readVersion(deps, db, wanted.version);
   const rest = await readServedFiles(deps, db, { served: before, installed: wanted.installed });
-  const problem = findMarketProblem({ has: marketsIn(project), had: marketsIn(rest) }, wanted);
+  const unpriced = await findMissingPrices(project.files, wanted.settings);
+  const problem = findMarketProblem({ has: marketsIn(project), had: marketsIn(rest) }, wanted) ?? unpriced;
   if (problem || wanted.basisPoints === undefined) return problem;
   const differing = compareProjects(rest, project).files.map(({ file }) => file);
   const files = differing.filter((file) => !/^(?:samples|library)\//.test(file));

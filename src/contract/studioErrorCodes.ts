@@ -10,6 +10,7 @@ export const STUDIO_ERROR_CODES = [
   'release.marketUnknown',
   'release.marketsMissing',
   'release.nothing',
+  'release.pricesMissing',
   'release.settingsDiffer',
   'release.unapproved',
   'release.waiting',

@@ -79,6 +79,7 @@ export async function releaseAsStaff(
     needsApproval: needsApproval(deps),
     installed: await contents.installed(),
     checker: checkerOf(checks),
+    settings: deps.config,
   });
   return outcome.kind === 'released' ? outcome : refuseRelease(outcome);
 }
@@ -147,6 +148,8 @@ function refuseRelease(outcome: Refused): Refusal {
       return refuseNamed('release.settingsDiffer', outcome.files);
     case 'markets-missing':
       return refuseNamed('release.marketsMissing', outcome.markets);
+    case 'prices-missing':
+      return refuseNamed('release.pricesMissing', outcome.markets);
   }
 }
 

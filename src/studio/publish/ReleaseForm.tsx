@@ -193,6 +193,8 @@ function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): R
 const WAYS_ON: Readonly<Record<string, string>> = {
   'release.settingsDiffer':
     '. This version also has other prices, agreements, looks or markets: release it to all visitors.',
+  'release.pricesMissing':
+    '. Visitors would keep what they have. Whoever runs the server adds the offers of these markets to its file of prices (PRICING_FILE); then release again.',
   'release.invalid':
     '. Another program has checked it when it was published. Begin a draft with this version, mend what follows, and publish that.',
 };

@@ -65,6 +65,7 @@ describe('a release of a version that a program with other rules has checked', (
       needsApproval: false,
       installed: { files: await readDefinitionFiles(), locales: await readLocales() },
       checker: checker(() => [], BEFORE),
+      settings: test.deps.config,
       ...ADA,
     });
   const followerWith = (its: ReleaseChecker) => {

@@ -41,7 +41,14 @@ describe('a published language that the build does not have', () => {
       ...SIGNED,
     });
     const checker = { version: 'none', check: () => [] };
-    const wanted = { version: 1, needsApproval: false, installed, checker, ...SIGNED };
+    const wanted = {
+      version: 1,
+      needsApproval: false,
+      installed,
+      checker,
+      settings: test.deps.config,
+      ...SIGNED,
+    };
     expect(await releaseVersion(test.deps, wanted)).toMatchObject({ kind: 'released' });
     await test.deps.releases.follow();
   });

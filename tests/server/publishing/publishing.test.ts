@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { type DefinitionFiles, parseDefinitionFile } from '@stepwright/engine/authoring';
 import { readDefinitionFiles, readLocales, readTexts, serveTexts } from '../../../src/product/node.ts';
@@ -71,6 +74,7 @@ describeOnOneDatabase('definitions that are published', (kind) => {
       needsApproval: true,
       installed: { files: await readDefinitionFiles(), locales: await readLocales() },
       checker: CHECKER,
+      settings: test.deps.config,
       ...BEA,
       ...wanted,
     });
@@ -131,6 +135,25 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     expect(await takeBack()).toEqual({ kind: 'nothing' });
     const still = await client.get(`/api/v2/applications/${created.application.id}`);
     expect(still.json<ApplicationResponse>().company).toMatchObject({ motto: 'Good tea' });
+  });
+
+  it('are refused while the operator has no prices for one of their markets: no server would serve them', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'stepwright-prices-'));
+    const pricingFile = path.join(folder, 'pricing.json');
+    const settings = { environment: 'production', pricingFile } as const;
+    await writeFile(pricingFile, JSON.stringify({ markets: { us: {} } }));
+    expect(await release(1, { settings })).toEqual({ kind: 'prices-missing', markets: ['ca'] });
+    expect(await release(1, { settings, markets: ['us'] })).toMatchObject({ kind: 'prices-missing' });
+    await writeFile(pricingFile, JSON.stringify({ markets: { us: {}, ca: {} } }));
+    const { files, locales } = await withMotto();
+    const others = changed(files, 'markets/us/offer.json', (offer: { termsUrl: string }) => {
+      offer.termsUrl = 'https://example.com/other-terms';
+    });
+    // The check that comes next refuses it.
+    expect(
+      await release(1, { settings, basisPoints: 1000, installed: { files: others, locales } }),
+    ).toMatchObject({ kind: 'settings-differ' });
+    await rm(folder, { recursive: true });
   });
 
   it('are served to a share of the visitors, always to the same ones, and to these if it grows', async () => {

@@ -110,7 +110,14 @@ describe('roles in the studio', () => {
     const project = { files: changed, locales };
     await storeVersion(test.deps, test.deps.db, { project, checkedWith: 'none', ...signed });
     const checker = { version: 'none', check: () => [] };
-    const wanted = { version: 1, needsApproval: false, installed, checker, ...signed };
+    const wanted = {
+      version: 1,
+      needsApproval: false,
+      installed,
+      checker,
+      settings: test.deps.config,
+      ...signed,
+    };
     expect(await releaseVersion(test.deps, wanted)).toMatchObject({ kind: 'released' });
   }
 
