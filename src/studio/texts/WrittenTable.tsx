@@ -9,7 +9,7 @@ import { MoreRows, PAGE } from './MoreRows.tsx';
 import { ReadOnlyNote, useMayTranslate } from './ReadOnlyNote.tsx';
 import { placeIn, useTextRights } from './useTextRights.ts';
 import { OthersOfText } from './WhoseText.tsx';
-import { listWritten, parentOf, type WrittenText } from './writtenTexts.ts';
+import { listWritten, missingText, parentOf, withMissing, type WrittenText } from './writtenTexts.ts';
 
 interface WrittenTableProps {
   readonly language: string;
@@ -22,7 +22,11 @@ export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode
   const { state } = useDraft();
   const mayWrite = useMayTranslate(language);
   const { locales } = projectOf(state.texts);
-  const texts = useMemo(() => listWritten(locales, language), [locales, language]);
+  const [missing] = useState(() => missingText(locales, language, sought));
+  const texts = useMemo(
+    () => withMissing(listWritten(locales, language), missing),
+    [locales, language, missing],
+  );
   const [find, setFind] = useState(sought);
   const [shown, setShown] = useState(PAGE);
   const wanted = useDeferredValue(find.trim().toLowerCase());
@@ -78,7 +82,7 @@ function WrittenRow({ text, language, parent }: WrittenRowProps): ReactNode {
   const source = inherited ?? first ?? '';
   const problem = own === undefined ? undefined : placeholderProblem(source, own);
   const write = (value: string) => {
-    const isRemoved = value === '' && inherited !== undefined;
+    const isRemoved = value === '' && (inherited !== undefined || first === undefined);
     apply(`Change ${key}`, [setTexts(state.texts, file, { [key]: isRemoved ? undefined : value })]);
   };
   return (

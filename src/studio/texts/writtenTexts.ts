@@ -37,3 +37,24 @@ export function listWritten(locales: DefinitionFiles, language: string): readonl
       }));
     });
 }
+
+/** The text that a finding names by its file and key, as `steps.json#key`, if another language has it and this one does not. */
+export function missingText(
+  locales: DefinitionFiles,
+  language: string,
+  sought: string,
+): WrittenText | undefined {
+  const [, name = '', key = ''] = /^([^/#]+)\.json#(.+)$/.exec(sought) ?? [];
+  const isThere = Object.keys(readLocaleList(locales)).some((tag) => ownTexts(locales, tag, name)[key]);
+  if (!isThere) return undefined;
+  return { file: `locales/${language}/${name}.json`, key, own: undefined, inherited: undefined };
+}
+
+/** The texts of a language with one that it lacks, to be written. */
+export function withMissing(
+  texts: readonly WrittenText[],
+  missing: WrittenText | undefined,
+): readonly WrittenText[] {
+  if (!missing || texts.some(({ file, key }) => file === missing.file && key === missing.key)) return texts;
+  return [missing, ...texts];
+}

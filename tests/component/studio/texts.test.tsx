@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findText, selectorOf } from '../../../src/studio/preview/findText.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { openDraft } from '../../support/openDraft.tsx';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 describe('where a text shows', () => {
   const before = globalThis.fetch;
@@ -42,6 +42,19 @@ describe('where a text shows', () => {
     expect(await screen.findByText(/^It is not on the page as it is now/)).toBeInTheDocument();
     await userEvent.click(hide);
     expect(screen.queryByTitle(/^The step as visitors see it/)).not.toBeInTheDocument();
+  });
+
+  it('is written where a finding says that it is missing, in a language that has it from no other', async () => {
+    const key = 'company-details.company.name.placeholder';
+    const path = 'locales/fr-CA/steps.json';
+    const french = new Map(projectTexts()).get(path) ?? '';
+    const changed = { [path]: french.replace('{', `{ "${key}": "Café du Parc",`) };
+    const find = encodeURIComponent(`steps.json#${key}`);
+    const { files } = await openDraft(`texts?translation=en-CA&find=${find}`, undefined, changed);
+    const own = await screen.findByLabelText(`${key} in Canadian English`);
+    fireEvent.change(own, { target: { value: 'Park Coffee' } });
+    await screen.findByText('All changes saved');
+    expect(files.get('locales/en-CA/steps.json')).toContain(`"${key}": "Park Coffee"`);
   });
 
   it('is named for a text that is on no step', async () => {
