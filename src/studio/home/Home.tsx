@@ -34,7 +34,13 @@ export function Home(): ReactNode {
       <FindAnything drafts={open} />
       <section aria-labelledby="markets" className="card">
         <h2 id="markets">Markets</h2>
-        <Markets home={home} onRetry={reloadHome} drafts={open} newest={published?.versions[0]?.version} />
+        <Markets
+          home={home}
+          onRetry={reloadHome}
+          drafts={open}
+          newest={published?.versions[0]?.version}
+          trial={published?.served.trial ?? null}
+        />
       </section>
     </>
   );

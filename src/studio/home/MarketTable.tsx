@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { idOfVersion, type DraftLine } from '../../contract/studio.ts';
+import { idOfVersion, type DraftLine, type ServedState } from '../../contract/studio.ts';
 import type { StudioStateResponse } from '../../contract/studioHome.ts';
 import { count, nameOfLanguage } from '../project/names.ts';
-import { nameOfVersion } from '../publish/served.ts';
+import { nameOfVersion, percentOf } from '../publish/served.ts';
 import { Failed, useCall, type Loaded } from '../shell/states.tsx';
 import { concerns, type HomeRow, keyOfRow, nameOfRow, ROW_PARAMETER } from './homeRows.ts';
 
@@ -12,10 +12,12 @@ export interface MarketTableProps {
   readonly drafts: readonly DraftLine[];
   /** The newest version; undefined if none is published, or until it is loaded. */
   readonly newest: number | undefined;
+  /** The version that a share of the visitors has; null if there is none, or until it is loaded. */
+  readonly trial: ServedState['trial'];
 }
 
 /** Each market in each portal: what its visitors have, who changes it, what is wrong or not translated, and unfinished applications. */
-export function MarketTable({ rows, drafts, newest }: MarketTableProps): ReactNode {
+export function MarketTable({ rows, drafts, newest, trial }: MarketTableProps): ReactNode {
   const [state, reloadState] = useCall<StudioStateResponse>('/home/state');
   const [draft] = drafts;
   return (
@@ -46,6 +48,7 @@ export function MarketTable({ rows, drafts, newest }: MarketTableProps): ReactNo
               row={row}
               drafts={drafts.filter((one) => concerns(one, row))}
               state={state}
+              trial={trial?.markets?.includes(row.market) === false ? null : trial}
               opened={draft?.id ?? (newest === undefined ? undefined : idOfVersion(newest))}
               checked={draft?.id}
             />
@@ -62,13 +65,15 @@ interface MarketRowProps {
   /** The drafts that concern it. */
   readonly drafts: readonly DraftLine[];
   readonly state: Loaded<StudioStateResponse>;
+  /** The version that a share of its visitors has; null if there is none. */
+  readonly trial: ServedState['trial'];
   /** The draft or version in which its steps and texts open: the draft that was changed last, else the newest version; undefined if there is neither. */
   readonly opened: string | undefined;
   /** The draft whose findings are shown; undefined if there is none. */
   readonly checked: string | undefined;
 }
 
-function MarketRow({ row, drafts, state, opened, checked }: MarketRowProps): ReactNode {
+function MarketRow({ row, drafts, state, trial, opened, checked }: MarketRowProps): ReactNode {
   const { version, languages } = row;
   const name = nameOfRow(row);
   const view = `view=${keyOfRow(row)}`;
@@ -84,6 +89,11 @@ function MarketRow({ row, drafts, state, opened, checked }: MarketRowProps): Rea
           'as installed'
         ) : (
           <Link to={`/versions/${version}`}>{nameOfVersion(version)}</Link>
+        )}
+        {trial && (
+          <>
+            , {percentOf(trial)} <Link to={`/versions/${trial.version}`}>{nameOfVersion(trial.version)}</Link>
+          </>
         )}
       </td>
       <td className="number">

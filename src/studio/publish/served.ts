@@ -5,6 +5,9 @@ import { nameOfMarket } from '../project/names.ts';
 export const nameOfVersion = (version: number | null) =>
   version === null ? 'the installed definitions' : `version ${version}`;
 
+/** The share of the visitors that has a version, in percent. */
+export const percentOf = ({ basisPoints }: NonNullable<ServedState['trial']>) => `${basisPoints / 100} %`;
+
 /** Describes which versions visitors have. */
 export function describeServed({ all, markets, trial }: ServedState): string {
   const own = Object.entries(markets).map(
@@ -12,7 +15,7 @@ export function describeServed({ all, markets, trial }: ServedState): string {
   );
   const share =
     trial &&
-    `${trial.basisPoints / 100} % of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}: version ${trial.version}`;
+    `${percentOf(trial)} of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}: version ${trial.version}`;
   return [`Everywhere: ${nameOfVersion(all)}`, ...own, ...(share ? [share] : [])].join('; ');
 }
 
@@ -25,6 +28,16 @@ export function isServed({ all, markets, trial }: ServedState, version: number):
 export function isTakenBack({ versions: [newest], releases, served }: VersionsResponse): boolean {
   if (!newest || isServed(served, newest.version)) return false;
   return releases.some((one) => isServed(one.served, newest.version));
+}
+
+/** Returns the state after the last release that is in force is taken back, as the server computes it; undefined if none is. */
+export function servedBefore(releases: VersionsResponse['releases']): ServedState | undefined {
+  const inForce: ServedState[] = [];
+  for (const { kind, served } of releases.toReversed())
+    if (kind === 'rollback') inForce.pop();
+    else inForce.push(served);
+  if (inForce.length === 0) return undefined;
+  return inForce.at(-2) ?? { all: null, markets: {}, trial: null };
 }
 
 /** Versions that visitors never had and that are newer than what they have, the newest first: they wait for somebody. */

@@ -166,6 +166,19 @@ describe('the home of the studio', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent(address);
   });
 
+  it('says which version a share of the visitors has, in the markets of the share', async () => {
+    const trial = { version: 2, basisPoints: 1000, markets: ['ca'] };
+    answers['/versions'] = { ...VERSIONS, served: { ...VERSIONS.served, trial } };
+    open();
+    const row = await screen.findByRole('row', { name: /^Canada, Terminal/ });
+    expect(await within(row).findByRole('link', { name: 'version 2' })).toHaveAttribute(
+      'href',
+      '/versions/2',
+    );
+    expect(row).toHaveTextContent('as installed, 10 % version 2');
+    expect(screen.getByRole('row', { name: /^United States/ })).not.toHaveTextContent('version 2');
+  });
+
   it('links what the table of markets shows', async () => {
     open();
     const row = within(await screen.findByRole('row', { name: /^Canada, Terminal/ }));
