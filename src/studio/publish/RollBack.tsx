@@ -1,18 +1,25 @@
 import { useState, type ReactNode } from 'react';
-import type { ReleasedResponse } from '../../contract/studio.ts';
+import type { ReleasedResponse, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { describeServed, servedBefore } from './served.ts';
 
-/** Takes the last release back, in one action, with a reason. */
-export function RollBack({ onDone }: { readonly onDone: () => void }): ReactNode {
+interface RollBackProps {
+  readonly releases: VersionsResponse['releases'];
+  readonly onDone: () => void;
+}
+
+/** Takes the last release back, in one action, with a reason: it says what visitors have then. */
+export function RollBack({ releases, onDone }: RollBackProps): ReactNode {
   const mayRelease = useMay('release');
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
-  if (!mayRelease) return null;
+  const before = servedBefore(releases);
+  if (!mayRelease || !before) return null;
   if (!isOpen)
     return (
       <div>
@@ -37,10 +44,14 @@ export function RollBack({ onDone }: { readonly onDone: () => void }): ReactNode
         void rollBack();
       }}
     >
+      <p className="notice">
+        Within seconds visitors have what was before the last release. {describeServed(before)}.
+        {before.trial && ' To end that share, too, take its release back afterwards.'}
+      </p>
       <ReasonField
         ref={focusFirst}
         about="rollbackReason"
-        label="Why is it taken back? Visitors have what was before within seconds."
+        label="Why is it taken back?"
         value={reason}
         onChange={setReason}
       />

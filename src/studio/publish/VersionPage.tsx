@@ -63,7 +63,9 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
           {version.parent !== null && ` · follows version ${version.parent}`}
         </p>
         <p>{describeServed(versions.served)}</p>
-        {isServed(versions.served, version.version) && <RollBack onDone={onDone} />}
+        {isServed(versions.served, version.version) && (
+          <RollBack releases={versions.releases} onDone={onDone} />
+        )}
       </section>
       <section className="card" aria-labelledby="difference">
         <h2 id="difference">What is different for visitors</h2>

@@ -23,6 +23,15 @@ const withoutHelp = (container: Element): readonly string[] =>
 const settings = () => screen.getByRole('complementary', { name: 'Settings' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
+const RELEASE: VersionsResponse['releases'][number] = {
+  release: 1,
+  kind: 'release',
+  author: 'Bo',
+  reason: 'now',
+  startsAt: '2026-01-01T00:00:00Z',
+  served: { all: 1, markets: {}, trial: null },
+};
+
 describe('help beside each field', () => {
   const before = globalThis.fetch;
   afterEach(() => {
@@ -122,7 +131,7 @@ describe('help beside each field', () => {
       <SessionContext value={{ session, setSession: () => {} }}>
         <MemoryRouter>
           <ReleaseForm version={version} versions={versions} markets={['us', 'ca']} onDone={() => {}} />
-          <RollBack onDone={() => {}} />
+          <RollBack releases={[RELEASE]} onDone={() => {}} />
         </MemoryRouter>
       </SessionContext>,
     );

@@ -121,6 +121,7 @@ it('a question is changed in two languages, checked, approved by another person,
   await reviewer.getByRole('button', { name: /^Take the last release back/ }).click();
   await reviewer.getByLabel(/^Why is it taken back/).fill('Wrong');
   await reviewer.getByRole('button', { name: 'Take it back' }).click();
+  await reviewer.getByLabel(/^Why is it taken back/).waitFor({ state: 'hidden' });
   await reviewer.getByText('Everywhere: the installed definitions').first().waitFor();
   expect(await shows()).toBe(false);
 });
