@@ -8,6 +8,7 @@ import { Crash } from '../shell/Crash.tsx';
 import { Failed, Loading, type Loaded } from '../shell/states.tsx';
 import { DraftContext, FindingsContext, useDraft, useDraftState, useFindings } from './DraftContext.ts';
 import { useCheck } from './useCheck.ts';
+import { usePartLinks } from './usePartLinks.ts';
 import { StepEditor } from '../steps/StepEditor.tsx';
 
 const FlowPage = lazy(async () => ({ default: (await import('../flow/FlowPage.tsx')).FlowPage }));
@@ -101,13 +102,14 @@ function DraftBar(): ReactNode {
   const { draft, others, conflicts, refused } = useDraftState();
   const findings = useFindings();
   useUndoKeys(store);
+  const linkOf = usePartLinks(draft.id);
   const errors = findings.list.filter(({ severity }) => severity === 'error').length;
   return (
     <div className="draft-bar">
       <h1 className="draft-title">{draft.title}</h1>
       <nav aria-label="Parts of the draft" className="tabs">
         {TABS.filter(([to]) => version === undefined || !OF_DRAFTS.has(to)).map(([to, name]) => (
-          <NavLink key={to} to={`/drafts/${draft.id}/${to}`} data-tour={to}>
+          <NavLink key={to} to={linkOf(to)} data-tour={to}>
             {name}
             {to === 'publish' && errors > 0 && (
               <span className="badge error">
