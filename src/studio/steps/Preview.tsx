@@ -61,6 +61,7 @@ export function Preview(props: PreviewProps): ReactNode {
           ref={frame}
           title={`The step as visitors see it, ${look.width}`}
           src="/studio/preview"
+          className={look.width}
           width={WIDTHS[look.width]}
         />
       </div>

@@ -52,6 +52,13 @@ it('a question is changed in two languages, checked, approved by another person,
   await settings.getByLabel('Label', { exact: true }).fill(FRENCH);
   await frame.getByText(FRENCH).waitFor();
   await page.getByRole('button', { name: 'Desktop' }).click();
+  // The whole page of 960 pixels with its border is seen, smaller than it is, beside the settings.
+  const [stage, desktop] = await Promise.all([
+    page.locator('.stage-frame').boundingBox(),
+    page.locator('iframe').boundingBox(),
+  ]);
+  expect(desktop?.width).toBeLessThan(stage?.width ?? 0);
+  expect(await frame.locator('html').evaluate(({ clientWidth }) => clientWidth)).toBe(958);
   await page.getByRole('button', { name: 'Dark' }).click();
   await saved(page);
 
