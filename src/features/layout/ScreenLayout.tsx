@@ -67,7 +67,11 @@ export function ScreenLayout({ line, whyOf, children }: ScreenLayoutProps): Reac
 
 /** Whether the browser believes itself connected. */
 function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function subscribe(listener: () => void): () => void {
