@@ -1,14 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { openPostgres } from '../../server/platform/database/openDatabase.ts';
-import { embedded } from '../support/databases.ts';
-import { findPostgres } from '../support/findPostgres.ts';
-import { startThrowawayPostgres } from '../support/throwawayPostgres.ts';
 import { attackAccess } from './accessMatrix.ts';
-import type { Attack, Ground, Outcome } from './attack.ts';
+import type { Attack, Outcome } from './attack.ts';
 import { attackByCopies } from './canaries.ts';
 import { attackByCost } from './costlyCalls.ts';
+import { startGrounds } from './grounds.ts';
 import { attackByUploads } from './hangingUploads.ts';
 import { attackBodies } from './hostileBodies.ts';
 import { attackLimits } from './limits.ts';
@@ -32,8 +26,6 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   cost: attackByCost,
 };
 
-const folders: string[] = [];
-
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(ATTACKS, name));
 if (unknown.length > 0) {
@@ -43,12 +35,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const chosen = Object.entries(ATTACKS).filter(([name]) => asked.length === 0 || asked.includes(name));
-const binaries = findPostgres();
-const cluster = binaries ? await startThrowawayPostgres(binaries) : undefined;
+const { grounds, onPostgres, stop } = await startGrounds();
 const rows: Record<string, string | number>[] = [];
 const unexpected: string[] = [];
 try {
-  for (const ground of listGrounds()) {
+  for (const ground of grounds) {
     for (const [name, attack] of chosen) {
       const start = performance.now();
       const outcome = await attack(ground).catch(asOutcome);
@@ -65,43 +56,12 @@ try {
     }
   }
 } finally {
-  await cluster?.stop();
-  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+  await stop();
 }
 console.table(rows);
 for (const what of unexpected) console.log(`UNEXPECTED ${what}`);
-if (!cluster) console.log('No PostgreSQL was found, so nothing was attacked on it');
-process.exit(unexpected.length > 0 || !cluster ? 1 : 0);
-
-function listGrounds(): readonly Ground[] {
-  const grounds: Ground[] = [
-    { kind: embedded, processes: 1, variables: async () => ({ DATA_DIR: makeFolder() }) },
-  ];
-  if (cluster) {
-    grounds.push({
-      kind: {
-        name: 'PostgreSQL',
-        async open() {
-          const db = openPostgres(await cluster.createDatabase());
-          return { db, close: () => db.destroy() };
-        },
-      },
-      processes: 2,
-      variables: async () => ({
-        DATABASE_URL: await cluster.createDatabase(),
-        DATA_DIR: makeFolder(),
-        WORKERS: '1',
-      }),
-    });
-  }
-  return grounds;
-}
-
-function makeFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-attack-'));
-  folders.push(folder);
-  return folder;
-}
+if (!onPostgres) console.log('No PostgreSQL was found, so nothing was attacked on it');
+process.exit(unexpected.length > 0 || !onPostgres ? 1 : 0);
 
 /** An attack that cannot be carried out is one that nobody knows the end of. */
 function asOutcome(error: unknown): Outcome {

@@ -104,7 +104,9 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
     async close() {
       await app.close();
       await database.close();
-      expect(undescribed).toEqual([]);
+      // Attacks and measurements start servers outside of jest, too.
+      if (undescribed.length > 0)
+        throw new Error(`Refused, and not in the API reference: ${undescribed.join('; ')}`);
     },
   };
 }
