@@ -17,6 +17,7 @@ import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { PSEUDO_LOCALE } from '@stepwright/engine';
 import { readLocationCookies } from '../definitions/location/locationCookies.ts';
 import type { PageBoot } from './pageSource.ts';
+import { visitedUrl } from './visitedUrl.ts';
 
 interface Booted {
   readonly boot: Omit<PageBoot, 'startTexts'>;
@@ -45,7 +46,7 @@ export async function bootPage(
     deps,
     await readSession(deps, readSessionCookie(deps.config, request), 'look'),
   );
-  const solution = solutionOf(new URL(request.url, 'http://page').searchParams);
+  const solution = solutionOf(visitedUrl(request.url).searchParams);
   const isUnsupported = preferences.currency !== undefined && preferences.currency !== config.currency;
   const boot = { config, locale, localeSource, session, solution };
   return { boot: { ...boot, ...(isUnsupported && { isUnsupported: true as const }) }, flow };
@@ -53,7 +54,7 @@ export async function bootPage(
 
 /** Returns the visitor's preferences: from the URL, from cookies and from the browser's headers. */
 export function preferencesOf(request: FastifyRequest): LocationPreferences {
-  const { searchParams } = new URL(request.url, 'http://page');
+  const { searchParams } = visitedUrl(request.url);
   return {
     ...readLocationCookies(request),
     currency: searchParams.get('currency') ?? undefined,

@@ -34,6 +34,7 @@ import { recordReturnByMail } from './recordReturnByMail.ts';
 import { serveStudio } from './studioPages.ts';
 import { serveTextScripts } from './publishedTexts/serveTextScripts.ts';
 import { allowImportMap, replacedBy } from './publishedTexts/replaceScripts.ts';
+import { visitedUrl } from './visitedUrl.ts';
 import { writePage, type PublishedPage } from './writePage.ts';
 import { withoutPersonal } from './withoutPersonal.ts';
 import { APPLY_FLOW } from '../../src/contract/flows.ts';
@@ -69,7 +70,7 @@ async function servePages(
 
   app.setErrorHandler<FastifyError>(createFailedPage(deps, source));
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, 'http://page');
+    const url = visitedUrl(request.url);
     const { pathname, searchParams } = url;
     if (NO_PAGES.test(pathname)) return reply.callNotFound();
     const basePath = basePathOf(pathname);

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { once } from '../../src/lib/once.ts';
+import { visitedUrl } from './visitedUrl.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BUILT = path.join(ROOT, 'dist/studio');
@@ -59,7 +60,7 @@ export async function serveStudio(app: FastifyInstance, source: StudioSource): P
   await source.serveAssets(app);
   for (const url of ['/studio', '/studio/*'])
     app.get(url, async (request, reply) => {
-      const { pathname } = new URL(request.url, 'http://page');
+      const { pathname } = visitedUrl(request.url);
       const isPreview = pathname === PREVIEW_PATH;
       const nonce = randomBytes(16).toString('base64');
       const html = await source.template(isPreview ? 'preview' : 'index', request.url);

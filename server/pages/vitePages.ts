@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { viteStudio } from './studioPages.ts';
 import { type PageSource, readPageTexts, RIBBON_SCRIPT, RIBBON_STYLES, START_STYLES } from './pageSource.ts';
+import { visitedUrl } from './visitedUrl.ts';
 
 /** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
 export function vitePages(vite: ViteDevServer): PageSource {
   return {
     async serveAssets(app) {
       app.addHook('onRequest', async (request, reply) => {
-        const { pathname } = new URL(request.url, 'http://page');
+        const { pathname } = visitedUrl(request.url);
         if (isOurs(pathname)) return;
         await new Promise<void>((resolve) => {
           reply.raw.once('close', resolve);

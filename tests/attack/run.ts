@@ -5,6 +5,7 @@ import { attackByCost } from './costlyCalls.ts';
 import { startGrounds } from './grounds.ts';
 import { attackByUploads } from './hangingUploads.ts';
 import { attackBodies } from './hostileBodies.ts';
+import { attackPages } from './hostileTargets.ts';
 import { attackLimits } from './limits.ts';
 import { attackInParallel } from './parallelCalls.ts';
 import { attackByKills, attackByRestarts } from './processes.ts';
@@ -15,6 +16,7 @@ import { attackSlowly } from './slowCallers.ts';
 const ATTACKS: Readonly<Record<string, Attack>> = {
   access: attackAccess,
   bodies: attackBodies,
+  pages: attackPages,
   parallel: attackInParallel,
   kills: attackByKills,
   copies: attackByCopies,
