@@ -66,9 +66,11 @@ interface AppHead extends Pick<VisitedLook, 'config' | 'basePath'> {
 export function appHead({ config, basePath, origin, said }: AppHead): string {
   const meta = (property: string, content: string) =>
     `<meta property="${property}" content="${escapeHtml(content)}" />`;
+  const link = (rel: string, path: string) =>
+    `<link rel="${rel}" href="${escapeHtml(`${basePath}${path}`)}" />`;
   return [
-    `<link rel="manifest" href="${basePath}${MANIFEST_PATH}" />`,
-    `<link rel="apple-touch-icon" href="${basePath}${iconPath(IOS_SIDE)}" />`,
+    link('manifest', MANIFEST_PATH),
+    link('apple-touch-icon', iconPath(IOS_SIDE)),
     meta('og:site_name', config.brand.name),
     meta('og:image', `${origin}${basePath}${SHARE_PATH}`),
     ...(said

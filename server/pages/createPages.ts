@@ -96,7 +96,8 @@ async function servePages(
     const answers = isStep
       ? await firstAnswers(app, { config: deps.config, request, session, currency: config.currency })
       : {};
-    const report = (error: unknown) => request.log.error({ err: error, url: request.url }, 'step not drawn');
+    // Without its query, which may hold answers.
+    const report = (error: unknown) => request.log.error({ err: error, path }, 'step not drawn');
     const visited = { url, origin, look, boot, flow, ribbon, published, answers, report };
     const html = await writePage(source, visited);
     const policy = policyOf(reply, { html, published });
@@ -238,7 +239,9 @@ type Boot = Omit<PageBoot, 'startTexts'>;
 /** Where the questions before the application are. */
 function stepPaths({ runtime }: LoadedFlow): readonly string[] {
   const { steps = [], pages = [] } = runtime.definition.flows[APPLY_FLOW] ?? {};
-  return [...steps.map(({ path }) => path), ...pages.map(({ id }) => `${PATHS.onePage}/${id}`)];
+  // Pages of an application have a pattern, which is the path of none.
+  const paths = steps.map(({ path }) => path).filter((path) => !path.includes('/:'));
+  return [...paths, ...pages.map(({ id }) => `${PATHS.onePage}/${id}`)];
 }
 
 // The URL states a choice; the browser's suggestion may change with the browser.

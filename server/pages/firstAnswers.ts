@@ -4,6 +4,7 @@ import type { AccountsResponse } from '../../src/contract/accounts.ts';
 import type { DraftResponse } from '../../src/contract/drafts.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
 import { readPrefillCookie } from '../prefill/prefillCookie.ts';
+import { visitedUrl } from './visitedUrl.ts';
 
 /** An answer and the URL of its call. */
 interface FirstAnswer<Answer> {
@@ -33,7 +34,8 @@ export async function firstAnswers(
   { config, request, session, currency }: Asked,
 ): Promise<FirstAnswers> {
   if (!session.signedIn || session.handoff || session.impersonation) return {};
-  if (readPrefillCookie(config, request) !== undefined || /[?&]keepFrom=/.test(request.url)) return {};
+  const { searchParams } = visitedUrl(request.url);
+  if (searchParams.has('keepFrom') || readPrefillCookie(config, request) !== undefined) return {};
   const query = new URLSearchParams({ currency, account: session.accountId }).toString();
   const [draft, accounts] = await Promise.all([
     answerTo<DraftResponse>(app, request, `/api/v2/drafts/current?${query}`),

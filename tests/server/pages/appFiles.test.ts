@@ -50,9 +50,9 @@ describeOnOneDatabase('files of a brand', (kind) => {
   });
 
   it('pages name them with whole addresses where sites need those, whatever the host is', async () => {
-    const page = (await get('/sign-in', 'a"><b>.localhost')).payload;
-    expect(page).toContain('<link rel="manifest" href="/app.webmanifest" />');
-    expect(page).toContain('content="http://a&quot;&gt;&lt;b&gt;.localhost/share.png"');
+    const page = (await get('/r/&quot;/sign-in', 'a"><b>.localhost')).payload;
+    expect(page).toContain('<link rel="manifest" href="/r/&amp;quot;/app.webmanifest" />');
+    expect(page).toContain('content="http://a&quot;&gt;&lt;b&gt;.localhost/r/&amp;quot;/share.png"');
   });
 
   it('an icon of a size that there is none of is no file', async () => {

@@ -21,6 +21,7 @@ let client: TestClient;
 /** The steps that were to be drawn, and the result. */
 let steps: StepPage[];
 let draw: () => RenderedStep | undefined;
+const logLines: string[] = [];
 /** Whether a page makes calls before it shows anything. */
 let makesCalls: boolean | undefined;
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
   pages = await buildApp({
     deps: test.deps,
     schemaController: compileSchemasLate,
+    logStream: { write: (line) => void logLines.push(line) },
     pages: createPages({
       deps: test.deps,
       pageHeaders: (_path, headers) => headers,
@@ -84,6 +86,7 @@ it.each([
   ['a visitor who is not signed in', STEP, () => ''],
   ['a page that is no step', '/accounts', () => client.cookie],
   ['a draft that takes something along from another market', `${STEP}?keepFrom=CAD`, () => client.cookie],
+  ['the same in other letters', `${STEP}?%6BeepFrom=CAD`, () => client.cookie],
   [
     'a draft that a link fills in',
     STEP,
@@ -111,17 +114,24 @@ it('a step is drawn from them, with the styles and the script that its policy th
   expect(policy).toContain(`'sha256-${hashOf('.css-a{top:0}')}'`);
 });
 
-it('a step that cannot be drawn is left to the browser', async () => {
+it('a step that cannot be drawn is left to the browser, and logged without its query', async () => {
   draw = () => {
     throw new Error('Not to be drawn');
   };
-  const { body, statusCode } = await pages.inject({ url: STEP, headers: { cookie: client.cookie } });
+  const url = `${STEP}?note=Ada`;
+  const { body, statusCode } = await pages.inject({ url, headers: { cookie: client.cookie } });
   expect(statusCode).toBe(200);
   expect(body).toContain('data-skeleton');
+  const [line, ...others] = logLines.filter((one) => one.includes('step not drawn'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ path: STEP });
+  expect([line, ...others].join('')).not.toContain('Ada');
 });
 
 it('a page without them is not drawn', async () => {
   await pages.inject({ url: '/accounts', headers: { cookie: client.cookie } });
+  // The pattern of a page is no page.
+  const pattern = { url: '/:applicationId/verifying', headers: { cookie: client.cookie } };
+  expect((await pages.inject(pattern)).statusCode).toBe(404);
   await pages.inject({ url: STEP });
   expect(steps).toEqual([]);
 });
