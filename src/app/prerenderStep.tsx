@@ -1,9 +1,8 @@
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { createPath, Router, type Navigator } from 'react-router-dom';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureStore } from '@reduxjs/toolkit';
-import { answerAt, listLeaves } from '@stepwright/engine';
 import type { AccountsResponse } from '../contract/accounts.ts';
 import type { DraftResponse } from '../contract/drafts.ts';
 import { APPLY_FLOW } from '../contract/flows.ts';
@@ -14,13 +13,12 @@ import { draftPulled, draftRestored } from '../features/drafts/draftSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { rootReducer } from '../features/shared/rootReducer.ts';
-import { isSameJson } from '../lib/isSameJson.ts';
 import { fetchParts, firstParts } from '../lib/onDemand.tsx';
 import { once } from '../lib/once.ts';
 import type { FlowRuntime } from '../product/definitions.ts';
-import { prefillAnswers } from '../product/prefillAnswers.ts';
 import { createLookups } from './createLookups.ts';
 import { textsFrom } from './createTexts.ts';
+import { hasOnlyPrefilled } from './hasOnlyPrefilled.ts';
 import { PortalApp } from './PortalApp.tsx';
 
 export interface StepPage {
@@ -47,7 +45,7 @@ export interface RenderedStep {
  */
 export async function renderStep(page: StepPage): Promise<RenderedStep | undefined> {
   const { boot, runtime, texts, url, basePath } = page;
-  if (!hasOnlyPrefilled(page)) return undefined;
+  if (!isUnanswered(page)) return undefined;
   const portal = {
     store: createStore(page),
     texts: await textsFrom(boot.locale, boot.config.numbers, texts),
@@ -70,9 +68,9 @@ export async function renderStep(page: StepPage): Promise<RenderedStep | undefin
       <PortalApp
         portal={portal}
         router={(screens) => (
-          <StaticRouter location={url.pathname + url.search} basename={basePath || '/'}>
+          <Router location={url.pathname + url.search} basename={basePath || '/'} navigator={navigator}>
             {screens}
-          </StaticRouter>
+          </Router>
         )}
       />
     </CacheProvider>,
@@ -85,6 +83,14 @@ export async function renderStep(page: StepPage): Promise<RenderedStep | undefin
   return withoutStyleAttributes({ html: withoutRestoring(html), styles: stylesOf(cache.inserted, html) });
 }
 
+/** Replaces the browser's history. React Router's own for servers logs a line for every redirect that a page begins with. */
+const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: unavailable,
+  push: unavailable,
+  replace: unavailable,
+};
+
 const fetchFirstParts = once(() => fetchParts(firstParts));
 
 /** Replaces services that only effects and presses use. */
@@ -93,7 +99,7 @@ function unavailable(): never {
 }
 
 /** Whether the step at the URL shows no answers but those that it has from the beginning. */
-function hasOnlyPrefilled({ boot: { session, locale }, runtime, draft, url, basePath }: StepPage): boolean {
+function isUnanswered({ boot: { session, locale }, runtime, draft, url, basePath }: StepPage): boolean {
   const { steps, flows } = runtime.definition;
   const path = url.pathname.slice(basePath.length);
   const places = flows[APPLY_FLOW]?.steps.filter((place) => place.path === path) ?? [];
@@ -101,13 +107,7 @@ function hasOnlyPrefilled({ boot: { session, locale }, runtime, draft, url, base
   const known = { language: locale, ...(session.signedIn && { email: session.email }) };
   const isEmpty = places.every(({ step }) => {
     const definition = steps[step];
-    // The review is full of answers, and names the day where the person is.
-    if (!definition || definition.actions.includes('submit:create')) return false;
-    const prefilled = prefillAnswers(definition, {}, known);
-    return listLeaves(definition.schema).every((leaf) => {
-      const answer = answerAt(answers, leaf.path);
-      return answer === undefined || isSameJson(answer, answerAt(prefilled, leaf.path));
-    });
+    return definition !== undefined && hasOnlyPrefilled(definition, answers, known);
   });
   return isEmpty && places.length > 0;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DraftResponse } from '../../../src/contract/drafts.ts';
 import { newApplicant } from '../../support/applicant.ts';
 import { PHONE } from '../../support/browser.ts';
-import { openStep } from '../../support/openStep.ts';
+import { openStep, saveDraftByCalls } from '../../support/openStep.ts';
 import { signInByCalls } from '../../support/signInByCalls.ts';
 import { awaitSaved } from '../../support/submitting.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
@@ -78,6 +78,38 @@ it.each(['company-details', 'business-address', 'applicant-identity'])(
     expect(misdeeds).toEqual({ console: [], violations: [] });
   },
 );
+
+it('markup in addresses, answers and URLs stays text, and nobody gets the page of another person', async () => {
+  const markup = `"></script></style><img src=x onerror="location='/'">`;
+  const ids = [crypto.randomUUID().slice(0, 8), crypto.randomUUID().slice(0, 8)] as const;
+  const addresses = [`$&${ids[0]}@example.com`, `x'style='${ids[1]}@example.com`];
+  const people = await Promise.all(
+    addresses.map(async (email, index) => {
+      const { page, misdeeds } = await product.open(PHONE);
+      const locale = index === 0 ? 'fr-CA' : 'en-CA';
+      const calls = await signInByCalls(page, { url: product.url, email, locale });
+      await saveDraftByCalls(calls, { locale, answers: { company: { name: markup, dba: markup } } });
+      const url = `${calls.origin}/r/${encodeURIComponent(markup)}/get-started/applicant?a=${markup}`;
+      return { page, misdeeds, calls, email, url };
+    }),
+  );
+  const read = ({ calls, url }: (typeof people)[number]) =>
+    Promise.all([1, 2, 3].map(async () => (await calls.context.request.get(url)).text()));
+  const pages = await Promise.all(people.map(read));
+  for (const [index, htmls] of pages.entries())
+    for (const html of htmls) {
+      expect(html).toContain('class="sw-form"');
+      expect(html).not.toContain(markup);
+      expect(html.split('<script').length).toBe(html.split('</script').length);
+      expect(ids.map((id) => html.includes(id))).toEqual(ids.map((_id, other) => other === index));
+    }
+  for (const { page, misdeeds, email, url } of people) {
+    await page.goto(url);
+    await page.locator('form').waitFor();
+    expect(await page.locator(`[title*="${email}"]`).count()).toBe(1);
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  }
+});
 
 it('answers are not in the markup of a step, which is then drawn by the browser', async () => {
   const { page } = await product.open(PHONE);
