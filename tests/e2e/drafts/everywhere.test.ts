@@ -88,6 +88,8 @@ it('without the server, answers stay in the page and the browser, and follow onc
   await page.getByLabel('First name').fill('Ada');
   await page.getByText('We cannot reach the server.').waitFor();
   await page.reload();
+  // The server, which has none of it, has drawn the step without.
+  await page.locator('form').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   await page.unroute('**/api/v2/drafts/**');
   // As browsers do once the network is back; without it, the page tries again a little later.

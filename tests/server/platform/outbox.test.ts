@@ -107,13 +107,19 @@ describeOnEachDatabase('the outbox', (kind) => {
 
   it('takes up the job of a worker that died, once its lease has run out', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: taking, resolve: take } = Promise.withResolvers<void>();
     const never = workerFor({
-      slow: { run: () => released.then(() => ({ kind: 'done' })) },
+      slow: {
+        run: () => {
+          take();
+          return released.then(() => ({ kind: 'done' }));
+        },
+      },
     });
     const id = await enqueue('slow');
     const lost = never.runBatch();
     const other = workerFor({ slow: { run: async () => ({ kind: 'again', afterMs: HOUR_MS }) } });
-    await new Promise((resolve) => setImmediate(resolve));
+    await taking;
     expect(await other.runBatch()).toBe(0);
     test.clock.forward(LEASE_MS);
     expect(await other.runBatch()).toBe(1);
