@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -7,6 +7,7 @@ import { ViewSelect } from '../steps/ViewSelect.tsx';
 import { useView } from '../steps/useView.ts';
 import { Helped } from '../help/Helped.tsx';
 import { FormatOptions } from './FormatOptions.tsx';
+import { TryValue } from './TryValue.tsx';
 import { useFormatHost, type Host } from './useFormatHost.ts';
 
 /** The formats of numbers that a market declares as data: its examples, and an input that tries any value. */
@@ -68,25 +69,17 @@ interface FormatTrialProps {
 }
 
 function FormatTrial({ id, host, declared, texts }: FormatTrialProps): ReactNode {
-  const [value, setValue] = useState('');
   const check = (text: string): string | undefined => host.formats[id]?.check(text, {}, host.context);
   const examples = isRecord(declared) && isRecord(declared['examples']) ? declared['examples'] : {};
   const valid = isList(examples['valid']) ? examples['valid'].map(String) : [];
   const invalid = isList(examples['invalid']) ? examples['invalid'] : [];
-  const code = value === '' ? undefined : check(value);
+  const say = (text: string): string | undefined => {
+    const code = check(text);
+    return code === undefined ? undefined : `${texts[code] ?? code} (${code})`;
+  };
   return (
     <>
-      <Helped about="tryFormat">
-        <label>
-          Try a value
-          <input value={value} onChange={({ target }) => setValue(target.value)} />
-        </label>
-      </Helped>
-      {value !== '' && (
-        <output className={code === undefined ? 'notice good' : 'notice error'}>
-          {code === undefined ? '✓ accepted' : `${texts[code] ?? code} (${code})`}
-        </output>
-      )}
+      <TryValue faultOf={say} />
       <table>
         <tbody>
           {valid.map((text) => (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { listLeaves, type Json, type ResolvedDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
@@ -6,6 +6,7 @@ import { asJson } from '../project/schemaPath.ts';
 import { Helped } from '../help/Helped.tsx';
 import { useView } from '../steps/useView.ts';
 import type { Host } from './useFormatHost.ts';
+import { TryValue } from './TryValue.tsx';
 import { ValueTable } from './ValueTable.tsx';
 
 interface FormatOptionsProps {
@@ -56,23 +57,14 @@ interface OptionsTrialProps extends FormatOptionsProps {
 }
 
 function OptionsTrial({ host, id, texts, options, samples }: OptionsTrialProps): ReactNode {
-  const [value, setValue] = useState('');
   const format = host.formats[id];
-  const say = (text: string) => {
+  const faultOf = (text: string): string | undefined => {
     const code = format?.check(text, { ...format.defaults, ...options }, host.context);
-    return code === undefined ? '✓ accepted' : `✗ ${texts[code] ?? code} (${code})`;
+    return code === undefined ? undefined : `✗ ${texts[code] ?? code} (${code})`;
   };
   return (
     <>
-      <Helped about="tryFormat">
-        <label>
-          Try a value
-          <input value={value} onChange={({ target }) => setValue(target.value)} />
-        </label>
-      </Helped>
-      {value !== '' && (
-        <output className={say(value).startsWith('✓') ? 'notice good' : 'notice error'}>{say(value)}</output>
-      )}
+      <TryValue faultOf={faultOf} />
       {samples.length > 0 && <p className="quiet-text">Answers of this market’s samples:</p>}
       {samples.length > 0 && (
         <table aria-label="Answers of this market’s samples">
@@ -82,7 +74,7 @@ function OptionsTrial({ host, id, texts, options, samples }: OptionsTrialProps):
                 <td>
                   <code>{text}</code>
                 </td>
-                <td>{say(text)}</td>
+                <td>{faultOf(text) ?? '✓ accepted'}</td>
               </tr>
             ))}
           </tbody>
