@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const STYLESHEET_LINK = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]*>/g;
-const SCRIPT = /<script type="module">(.*?)<\/script>/gs;
+const SCRIPT = /<script>(.*?)<\/script>/gs;
 const STYLE = /<style(?: [^>]*)?>([^<]*)<\/style>/g;
 
 /** Puts the built styles into the page: on a slow line, fetching them is most of the wait until something is seen. */

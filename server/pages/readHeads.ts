@@ -12,7 +12,7 @@ import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
-  /** The script that takes what is entered in a step before the scripts of the page are there. */
+  /** The script that takes what is entered in a step before the scripts of the page are there. It runs before all of them. */
   readonly step: string;
   /** Styles of the start pages, and the script that takes the first press. */
   readonly start: string;
@@ -39,7 +39,7 @@ export async function readHeads(clientDir: string): Promise<Heads> {
     )?.[1].file;
   const earlyInput = path.join(clientDir, findBuilt(manifest, EARLY_INPUT_SCRIPT).file);
   return {
-    step: `<script type="module">${(await readFile(earlyInput, 'utf8')).trim()}</script>`,
+    step: inlineScript(await readFile(earlyInput, 'utf8')),
     start: [
       `<script type="module" async fetchpriority="high" src="/${findBuilt(manifest, EARLY_SCRIPT).file}"></script>`,
       await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
@@ -57,6 +57,11 @@ export async function readHeads(clientDir: string): Promise<Heads> {
         .map((url) => `<link rel="modulepreload" crossorigin href="${url}" />`)
         .join(''),
   };
+}
+
+/** Runs a built module that imports nothing while the page is read: inside a page, a module waits for those that are listed before it. */
+function inlineScript(code: string): string {
+  return `<script>(()=>{"use strict";${code.trim()}})()</script>`;
 }
 
 /** The file that was built from a source; a build without it is broken. */

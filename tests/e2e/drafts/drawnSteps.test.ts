@@ -9,10 +9,10 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 
-/** Holds back the script that draws pages, as a slow line does. The function that it returns lets it through. */
+/** Holds back the scripts of the page, as a slow line does. The function that it returns lets them through. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/portal-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await promise;
     await route.continue();
   });

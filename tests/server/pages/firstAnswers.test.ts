@@ -100,7 +100,7 @@ it.each([
 it('a step is drawn from them, with the styles and the script that its policy then allows', async () => {
   draw = () => ({
     html: '<form>Drawn</form>',
-    head: '<script type="module">a < b</script><style data-emotion="css a">.css-a{top:0}</style>',
+    head: '<script>a < b</script><style data-emotion="css a">.css-a{top:0}</style>',
   });
   const { body, headers } = await pages.inject({ url: `${STEP}?a=b`, headers: { cookie: client.cookie } });
   expect(steps).toMatchObject([
