@@ -25,6 +25,9 @@ const SLOWEST = 10;
 /** Memory of a worker with its server and its browser, in bytes. */
 const WORKER_BYTES = 2.5e9;
 
+/** The part of a worker's heap for new objects, in megabytes. */
+const YOUNG_MEGABYTES = 128;
+
 if (run === 'all') {
   console.log('In addition to `npm test`, this runs:');
   for (const { id, what } of leftToAll) console.log(`  ${id}: ${what}`);
@@ -68,6 +71,8 @@ function runJest(): { readonly status: number | null; readonly report: JestRepor
     [
       '--experimental-vm-modules',
       '--no-warnings',
+      // For workers, too. Most objects of a test are garbage at once, and collecting them took a tenth of the time with Node's default.
+      `--max-semi-space-size=${YOUNG_MEGABYTES}`,
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...(tiers.length > 0 ? tiers : TIERS),

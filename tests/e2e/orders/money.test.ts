@@ -14,7 +14,6 @@ import {
   sumOf,
   type MoneyWalk,
 } from '../../support/moneyWalk.ts';
-import { inAll } from '../../support/onlyInAll.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 import { textOf } from '../../support/walkJourney.ts';
 
@@ -123,41 +122,37 @@ const DECLINED: readonly (readonly [string, Scene, string])[] = [
 ];
 
 describe('applies, links a bank and orders two bundles with licences by card', () => {
-  if (inAll('every-payment'))
-    it.each(CHARGED)('is charged once approved, and gets the receipt: %s', async (_, scene, start, bank) => {
-      const opened = await product.open(scene.viewport);
-      const walk = await start(opened, scene);
-      await linkByDialog(walk, bank);
-      await orderTwoBundles(walk);
-      await saveCard(walk, VISA);
-      await walk.page.waitForURL((url) => !url.pathname.endsWith('/order/card'));
-      await expectCharged(walk);
-      expect(opened.misdeeds).toEqual({ console: [], violations: [] });
-    });
+  it.each(CHARGED)('is charged once approved, and gets the receipt: %s', async (_, scene, start, bank) => {
+    const opened = await product.open(scene.viewport);
+    const walk = await start(opened, scene);
+    await linkByDialog(walk, bank);
+    await orderTwoBundles(walk);
+    await saveCard(walk, VISA);
+    await walk.page.waitForURL((url) => !url.pathname.endsWith('/order/card'));
+    await expectCharged(walk);
+    expect(opened.misdeeds).toEqual({ console: [], violations: [] });
+  });
 
-  it.each(inAll('every-payment') ? DECLINED : DECLINED.slice(1))(
-    'mends a decline with another card: %s',
-    async (_, scene, bank) => {
-      const opened = await product.open(scene.viewport);
-      const walk = await apply(opened, scene);
-      const { page } = walk;
-      await linkByDialog(walk, bank);
-      await orderTwoBundles(walk);
-      await saveCard(walk, DECLINED_LATER);
-      const mail = await readOrderMail(walk, 'orderDeclined');
-      expect(mail).toContain(DECLINED_LATER.number.slice(-4));
-      await goTo(walk, 'home');
-      await page.getByText(textOf(walk, 'stepUps:requirement.card.declined')).waitFor();
-      await walk.look('declined-home');
-      const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
-      expect(link.host).toBe(new URL(page.url()).host);
-      await page.goto(link.href);
-      await page.getByText(textOf(walk, 'cards:declined')).waitFor();
-      await page.frameLocator('iframe').getByLabel(textOf(walk, 'steps:card.card.number.label')).waitFor();
-      await walk.look('declined');
-      await saveCard(walk, VISA);
-      await expectCharged(walk);
-      expect(opened.misdeeds).toEqual({ console: [], violations: [] });
-    },
-  );
+  it.each(DECLINED)('mends a decline with another card: %s', async (_, scene, bank) => {
+    const opened = await product.open(scene.viewport);
+    const walk = await apply(opened, scene);
+    const { page } = walk;
+    await linkByDialog(walk, bank);
+    await orderTwoBundles(walk);
+    await saveCard(walk, DECLINED_LATER);
+    const mail = await readOrderMail(walk, 'orderDeclined');
+    expect(mail).toContain(DECLINED_LATER.number.slice(-4));
+    await goTo(walk, 'home');
+    await page.getByText(textOf(walk, 'stepUps:requirement.card.declined')).waitFor();
+    await walk.look('declined-home');
+    const link = new URL(/http\S+/.exec(mail)?.[0] ?? '');
+    expect(link.host).toBe(new URL(page.url()).host);
+    await page.goto(link.href);
+    await page.getByText(textOf(walk, 'cards:declined')).waitFor();
+    await page.frameLocator('iframe').getByLabel(textOf(walk, 'steps:card.card.number.label')).waitFor();
+    await walk.look('declined');
+    await saveCard(walk, VISA);
+    await expectCharged(walk);
+    expect(opened.misdeeds).toEqual({ console: [], violations: [] });
+  });
 });
