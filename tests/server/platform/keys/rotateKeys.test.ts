@@ -111,6 +111,8 @@ describeWithParallelCalls('rotating the key-encryption key', (kind) => {
     const app = await buildApp({ deps: { ...test.deps, config, keys } });
     const client = await signIn(test);
     const writer = clientOf({ ...test, app }, client.email, client.cookie);
+    const changeSome = () =>
+      sql`update applications set answers = '{"changed":true}' where id like '%7'`.execute(test.deps.db);
     const saves: Promise<void>[] = [saveDraft(writer, 0, 'name 0')];
     let changed: Promise<unknown> = Promise.resolve();
     const outcome = await rotate([NEW, OLD], {
@@ -118,9 +120,9 @@ describeWithParallelCalls('rotating the key-encryption key', (kind) => {
         const last = saves.at(-1);
         const revision = saves.length;
         saves.push((async () => (await last, saveDraft(writer, revision, `name ${revision}`)))());
-        changed = sql`update applications set answers = '{"changed":true}' where id like '%7'`.execute(
-          test.deps.db,
-        );
+        // One after the other: two at once could wait for each other's rows.
+        const before = changed;
+        changed = (async () => (await before, changeSome()))();
       },
     });
     await Promise.all([...saves, changed]);
