@@ -1,19 +1,13 @@
 import { assembleServer } from './assembleServer.ts';
 import type { AssembledServer } from './assembleServer.ts';
 import { readConfig } from './config.ts';
-import { sandboxAdapters } from './sandboxAdapters.ts';
+import { describeStart } from './describeStart.ts';
 import type { ServerConfig } from './serverConfig.ts';
 import { ensureBuild } from './ensureBuild.ts';
-import { PATHS } from '../../src/contract/pages.ts';
 import { createPages } from '../pages/createPages.ts';
 import { missingPaperFonts } from '../../src/product/paper/paperFonts.ts';
-import magicValues from '../sandbox/magicValues.json' with { type: 'json' };
 import { errorCodeOf, StartProblem } from '../platform/systemErrors.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
-
-const MAGIC_FIELD = 'applicant.governmentIdentification.value';
-const UNSIGNED =
-  '  Receipts  are not signed digitally: AGREEMENT_CERTIFICATE is not set. They name the signature and its hash.';
 
 try {
   await start();
@@ -62,25 +56,4 @@ async function listen(server: AssembledServer, { host, port }: ServerConfig): Pr
     const why = reason === 'EADDRINUSE' ? 'is in use' : `cannot be used (${reason})`;
     throw new StartProblem(`Port ${port} on ${host} ${why}; choose another with PORT`);
   }
-}
-
-function describeStart(config: ServerConfig): string {
-  const { publicUrl } = config;
-  const sandbox = sandboxAdapters(config).length > 0;
-  const rows = magicValues
-    .filter(({ field }) => field === MAGIC_FIELD)
-    .map(({ value, outcome }) => `    ${value.padEnd(34)}${outcome}`);
-  return [
-    '',
-    `  Portal    ${publicUrl}`,
-    ...(config.cookieHostUrl === publicUrl ? [] : [`            ${config.cookieHostUrl}`]),
-    ...(sandbox ? [`  Sandbox   ${publicUrl}${PATHS.sandbox}   (sign-in codes arrive there)`] : []),
-    `  Studio    ${publicUrl}/studio   (for product staff)`,
-    `  API       ${publicUrl}/docs`,
-    ...(config.receiptCertificate.kind === 'none' ? [UNSIGNED] : []),
-    ...(sandbox
-      ? ['', '  Last four digits of the social security or insurance number to try:', ...rows]
-      : []),
-    '',
-  ].join('\n');
 }
