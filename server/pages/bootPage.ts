@@ -16,7 +16,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { PSEUDO_LOCALE } from '@stepwright/engine';
 import { readLocationCookies } from '../definitions/location/locationCookies.ts';
-import type { PageBoot } from './pageSource.ts';
+import type { PageBoot } from '../../src/contract/pageBoot.ts';
 import { visitedUrl } from './visitedUrl.ts';
 
 interface Booted {

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../src/lib/escapeHtml.ts';
 import { writingDirection } from '../../src/lib/writingDirection.ts';
 import { writeTokenCss, type BrandTokens } from '../../src/product/brandTokens.ts';
 import type { FirstAnswers } from './firstAnswers.ts';
-import type { PageBoot } from './pageSource.ts';
+import type { PageBoot } from '../../src/contract/pageBoot.ts';
 
 interface PageParts {
   readonly boot: PageBoot;

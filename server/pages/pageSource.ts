@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccountsResponse } from '../../src/contract/accounts.ts';
-import type { ConfigsResponse } from '../../src/contract/configuration.ts';
-import type { DraftResponse } from '../../src/contract/drafts.ts';
-import type { FlowRuntime } from '../../src/product/definitions.ts';
-import type { SessionResponse } from '../../src/contract/access.ts';
-import type { Solution } from '../../src/contract/codes.ts';
-import type { LanguageSource } from '../definitions/location/chooseLocation.ts';
+import type { PageBoot } from '../../src/contract/pageBoot.ts';
+import type { StepPage } from '../../src/product/stepPage.ts';
 import { readTexts } from '../../src/product/node.ts';
 import { PSEUDO_LOCALE, pseudoTexts } from '@stepwright/engine';
 import { localeTexts } from '@stepwright/engine/authoring';
@@ -14,36 +9,12 @@ import type { StudioSource } from './studioPages.ts';
 import type { TextScripts } from './publishedTexts/textScripts.ts';
 import type { ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 
-/** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */
-export interface PageBoot {
-  readonly config: ConfigsResponse;
-  readonly locale: string;
-  readonly localeSource: LanguageSource;
-  readonly session: SessionResponse;
-  /** The URL names a currency that no market of the portal has. */
-  readonly isUnsupported?: true;
-  /** Solution that the visitor came for. */
-  readonly solution: Solution | null;
-  readonly startTexts: Readonly<Record<string, string>>;
-}
-
 /** Which scripts a page other than a start page needs at once. */
 export interface WantedScripts {
   /** Those with texts of a published version. */
   readonly replaced?: ReplacedScripts | undefined;
   /** Whether it makes calls before it shows anything: their answers did not come with it. */
   readonly makesCalls: boolean;
-}
-
-/** A step to draw; the shape is `StepPage` of the pages. */
-export interface StepPage {
-  readonly boot: PageBoot;
-  readonly runtime: FlowRuntime;
-  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly draft: DraftResponse;
-  readonly accounts: AccountsResponse;
-  readonly url: Pick<URL, 'pathname' | 'search'>;
-  readonly basePath: string;
 }
 
 /** A step as HTML, with the elements that it needs in the head. */

@@ -5,7 +5,8 @@ import { readTexts } from '../../src/product/node.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { DEPLOYED } from '../platform/config/platformConfig.ts';
-import type { PageBoot, PageSource } from './pageSource.ts';
+import type { PageBoot } from '../../src/contract/pageBoot.ts';
+import type { PageSource } from './pageSource.ts';
 
 /** The line above every page of a sandbox, with the tools of testers behind a button. */
 export interface Ribbon {

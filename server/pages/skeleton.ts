@@ -3,7 +3,7 @@ import type { SessionResponse } from '../../src/contract/access.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { escapeHtml } from '../../src/lib/escapeHtml.ts';
-import type { PageBoot } from './pageSource.ts';
+import type { PageBoot } from '../../src/contract/pageBoot.ts';
 
 const APPLICATION_ID = /^\/urn:app:[^/]+/;
 

@@ -6,7 +6,8 @@ import { fillTemplate } from './fillTemplate.ts';
 import type { FirstAnswers } from './firstAnswers.ts';
 import type { PublishedTexts } from '../definitions/servedTexts.ts';
 import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScripts.ts';
-import type { PageBoot, PageSource, RenderedStep } from './pageSource.ts';
+import type { PageBoot } from '../../src/contract/pageBoot.ts';
+import type { PageSource, RenderedStep } from './pageSource.ts';
 import { putRibbon, type Ribbon } from './ribbon.ts';
 import { sectionAt, writeSkeleton } from './skeleton.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { PageBoot } from '../contract/pageBoot.ts';
 import { tryAgain } from '../lib/failedParts.ts';
 
 interface PortalFailedProps {

@@ -1,4 +1,4 @@
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { PageBoot } from '../contract/pageBoot.ts';
 import type { ToastKey } from '../features/toasts/toastsSlice.ts';
 
 /** Returns the toast on arrival, as a key of the texts (specification, sections 2 and 8). */

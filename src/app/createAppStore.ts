@@ -6,7 +6,7 @@ import type { draftSlice } from '../features/drafts/draftSlice.ts';
 import type { PartnerSlice } from '../features/owners/partner/partnerSlice.ts';
 import type { configSlice } from '../features/configuration/configSlice.ts';
 import { rootReducer } from '../features/shared/rootReducer.ts';
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { PageBoot } from '../contract/pageBoot.ts';
 import { rootSaga, type SagaDeps } from './rootSaga.ts';
 
 /** State that the composition root itself reads or fills. */

@@ -9,7 +9,7 @@ import { draftKey } from '../features/drafts/hasDraft.ts';
 import { createJourneyContext } from '../features/flows/createJourneyContext.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { PageBoot } from '../contract/pageBoot.ts';
 import { fetchedAhead } from '../lib/onDemand.tsx';
 import type { SagaDeps } from './rootSaga.ts';
 import { APPLY_FLOW } from '../contract/flows.ts';

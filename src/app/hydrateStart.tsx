@@ -1,6 +1,6 @@
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { basePathOf } from '../contract/pages.ts';
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { PageBoot } from '../contract/pageBoot.ts';
 import { StartPage } from '../features/start/screens/StartPage.tsx';
 
 const PORTAL_FETCH_DELAY_MS = 400;

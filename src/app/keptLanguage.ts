@@ -1,4 +1,4 @@
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { PageBoot } from '../contract/pageBoot.ts';
 import { attempt } from '../lib/attempt.ts';
 
 /** Keeps the language for this tab, where there are no cookies. With blocked storage it is the browser's. */

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { preparePortal } from './portal.ts';
 import { fetchParts, firstParts } from '../lib/onDemand.tsx';
 import { selectDraft } from '../features/drafts/draftSlice.ts';
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { PageBoot } from '../contract/pageBoot.ts';
 import { basePathOf } from '../contract/pages.ts';
 import { PortalFailed } from './PortalFailed.tsx';
 

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { PageBoot } from '../contract/pageBoot.ts';
 import { PicturesContext } from '../components/pictures/Picture.tsx';
 import { pictures } from '../components/pictures/pictures.ts';
 import { StartPage } from '../features/start/screens/StartPage.tsx';

@@ -3,35 +3,20 @@ import { createPath, Router, type Navigator } from 'react-router-dom';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureStore } from '@reduxjs/toolkit';
-import type { AccountsResponse } from '../contract/accounts.ts';
-import type { DraftResponse } from '../contract/drafts.ts';
 import { APPLY_FLOW } from '../contract/flows.ts';
 import { accountsLoaded } from '../features/accounts/accountsSlice.ts';
 import { sessionStateOf } from '../features/access/sessionSlice.ts';
 import { languageName } from '../features/configuration/useLanguages.ts';
 import { draftPulled, draftRestored } from '../features/drafts/draftSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
-import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { rootReducer } from '../features/shared/rootReducer.ts';
 import { fetchParts, firstParts } from '../lib/onDemand.tsx';
 import { once } from '../lib/once.ts';
-import type { FlowRuntime } from '../product/definitions.ts';
+import type { StepPage } from '../product/stepPage.ts';
 import { createLookups } from './createLookups.ts';
 import { textsFrom } from './createTexts.ts';
 import { hasOnlyPrefilled } from './hasOnlyPrefilled.ts';
 import { PortalApp } from './PortalApp.tsx';
-
-export interface StepPage {
-  readonly boot: PageBoot;
-  readonly runtime: FlowRuntime;
-  /** The texts of the language, by namespace. */
-  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly draft: DraftResponse;
-  readonly accounts: AccountsResponse;
-  /** Where the step is, with the query. */
-  readonly url: Pick<URL, 'pathname' | 'search'>;
-  readonly basePath: string;
-}
 
 /** A step as HTML, and the element with those of its styles that scripts would write. */
 export interface RenderedStep {

@@ -1,3 +1,4 @@
+import type { LanguageSource } from '../../../src/contract/pageBoot.ts';
 import type { MarketDefinition } from '../../../src/product/definitions.ts';
 import { findLanguage, findTag, listAccepted, matchLanguage } from '../../platform/http/acceptLanguage.ts';
 
@@ -38,8 +39,6 @@ export function chooseCurrency(
   }
   return undefined;
 }
-
-export type LanguageSource = 'query' | 'kept' | 'browser' | 'default';
 
 /** The language of a page, one of those that are offered: asked for, kept, the browser's, or the first. */
 export function chooseLanguage(

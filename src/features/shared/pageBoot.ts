@@ -1,23 +1,5 @@
-import type { ConfigsResponse } from '../../contract/configuration.ts';
-import type { SessionResponse } from '../../contract/access.ts';
-import type { Solution } from '../../contract/codes.ts';
+import type { PageBoot } from '../../contract/pageBoot.ts';
 import { attempt } from '../../lib/attempt.ts';
-
-/** Data that the server includes in every page: its location, its language, and the texts of the start page. */
-export interface PageBoot {
-  readonly config: ConfigsResponse;
-  readonly locale: string;
-  /** Why it is this language: asked for in the URL, kept from before, the browser's, or the market's first. */
-  readonly localeSource: 'query' | 'kept' | 'browser' | 'default';
-  /** The session when the page was sent, so that no page has to wait for a call. */
-  readonly session: SessionResponse;
-  /** The URL names a currency that no market of the portal has. */
-  readonly isUnsupported?: true;
-  /** Solution that the visitor came for. */
-  readonly solution: Solution | null;
-  /** Texts of the namespace `start`: all on the start page, elsewhere those that report a failed fetch. */
-  readonly startTexts: Readonly<Record<string, string>>;
-}
 
 export const BOOT_ELEMENT_ID = 'page-boot';
 

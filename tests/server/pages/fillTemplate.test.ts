@@ -1,5 +1,5 @@
 import { fillTemplate } from '../../../server/pages/fillTemplate.ts';
-import type { PageBoot } from '../../../server/pages/pageSource.ts';
+import type { PageBoot } from '../../../src/contract/pageBoot.ts';
 import { senderIn } from '../../support/sampleMail.ts';
 import { testConfig } from '../../support/testConfig.ts';
 

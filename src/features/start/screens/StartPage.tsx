@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { PATHS } from '../../../contract/pages.ts';
 import { isolating } from '../../../lib/isolate.ts';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
-import type { PageBoot } from '../../shared/pageBoot.ts';
+import type { PageBoot } from '../../../contract/pageBoot.ts';
 import { hasDraft } from '../../drafts/hasDraft.ts';
 import { LearnContent } from './LearnContent.tsx';
 import { StartContent, useBrowserMemory } from './StartContent.tsx';

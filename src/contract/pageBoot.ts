@@ -1,0 +1,21 @@
+import type { SessionResponse } from './access.ts';
+import type { Solution } from './codes.ts';
+import type { ConfigsResponse } from './configuration.ts';
+
+/** Why a page is in its language: asked for in the URL, kept from before, the browser's, or the market's first. */
+export type LanguageSource = 'query' | 'kept' | 'browser' | 'default';
+
+/** Data that the server includes in every page: its location, its language, and the texts of the start page. */
+export interface PageBoot {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+  readonly localeSource: LanguageSource;
+  /** The session when the page was sent, so that no page has to wait for a call. */
+  readonly session: SessionResponse;
+  /** The URL names a currency that no market of the portal has. */
+  readonly isUnsupported?: true;
+  /** Solution that the visitor came for. */
+  readonly solution: Solution | null;
+  /** Texts of the namespace `start`: all on the start page, elsewhere those that report a failed fetch. */
+  readonly startTexts: Readonly<Record<string, string>>;
+}
