@@ -11,7 +11,12 @@ import { jsonText } from '../platform/database/columns.ts';
 import type { CreateRequest } from './createRequest.ts';
 import { refuseOverlap, refuseSameNumber } from './refuseOverlap.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
-import { insertApplication, type InsertOutcome, type NewApplication } from './newApplicationRepository.ts';
+import {
+  insertApplication,
+  type InsertOutcome,
+  NEW_STATE,
+  type NewApplication,
+} from './newApplicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { validateAnswers, type ValidatedAnswers } from './answers/validateAnswers.ts';
 import { hasLinkedAnswers } from '../prefill/readOnlyAnswers.ts';
@@ -229,24 +234,19 @@ async function prepare(
     portal: flow.reference.portal,
     cobrand: flow.reference.cobrand ?? null,
     flow_hash: flow.reference.hash,
-    state: 'STARTED',
     intent: reportedIntent(derived.originalIntent ?? 'CREATE_BUSINESS'),
-    level: 'FULL',
-    bo_status: 'NONE',
     data_key: wrapped,
-    revision: 1,
     submitted_at: null,
     created_at: now,
     updated_at: now,
   } as const;
-  const row = { ...fixed, step_ups: [], metadata, derived, answers: open, ...UNDECIDED };
+  const row = { ...fixed, ...NEW_STATE, step_ups: [], metadata, derived, answers: open, ...UNDECIDED };
   const response = presentApplication(deps, { row, sensitive, flow });
   const text = jsonText(response);
   const application: NewApplication = {
     row: {
       ...fixed,
       ...sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive),
-      step_ups: jsonText([]),
       metadata: jsonText(metadata),
       derived: jsonText(derived),
       answers: jsonText(open),
@@ -258,7 +258,6 @@ async function prepare(
     ...(signed.kind === 'signed' && {
       signature: signAgreement(deps, {
         agreement: signed.agreement,
-        applicationId: id,
         key,
         origin: request.origin,
       }),

@@ -12,8 +12,11 @@ import type { NewSignature } from './agreement/signatureRepository.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import type { ApplicationsTable } from './tables.ts';
 
+/** Columns that are the same in every new application: parts of the statement's text, as parameters cost more. */
+export const NEW_STATE = { state: 'STARTED', level: 'FULL', bo_status: 'NONE', revision: 1 } as const;
+
 export interface NewApplication {
-  readonly row: Insertable<ApplicationsTable>;
+  readonly row: Omit<Insertable<ApplicationsTable>, keyof typeof NEW_STATE | 'step_ups'>;
   /** The response to replay, as JSON. */
   readonly idempotency: { readonly request: IdempotentRequest; readonly text: string } | undefined;
   /** Signature of the agreement, if one is required. */
@@ -65,14 +68,17 @@ interface Parts {
   readonly key: boolean;
   readonly signature: boolean;
   readonly text: boolean;
+  /** Whether the number must be new. */
+  readonly number: boolean;
 }
 
-function partsOf(db: Database, { isLinkKnown, idempotency, signature }: NewApplication): Parts {
+function partsOf(db: Database, { isLinkKnown, idempotency, signature, numbers }: NewApplication): Parts {
   return {
     link: isLinkKnown,
     key: idempotency !== undefined,
     signature: signature !== undefined,
     text: signature !== undefined && !isTextKept(db, signature),
+    number: numbers === 'new',
   };
 }
 
@@ -107,12 +113,12 @@ function createStatement(parts: Parts) {
     const link = parts.link ? deleteLink(draftKey) : readLink(draftKey);
     const mayWrite = sql`not exists (select from earlier) and ${link.mayWrite}`;
     return sql<Returned>`${PREPARED}
-      with earlier as materialized (${selectEarlier(given, column)}),
+      with earlier as materialized (${parts.number ? selectEarlier(column) : NO_EARLIER}),
       ${link.first}
       claimed as (${parts.key ? claimKey(given, column, mayWrite) : sql`select 1 where ${mayWrite}`}),
       ${link.last}
       closed as (${close} and exists (select from claimed)),
-      ${parts.signature ? signedWith(given, parts.text) : sql``}
+      ${parts.signature ? signedWith(given, column, parts.text) : sql``}
       written as (${insertRow(column)})
       select case when not exists (select from written) then json_build_object(
         'origin', ${link.origin}, 'earlier', (select row_to_json(earlier) from earlier)) end as unwritten`;
@@ -154,30 +160,35 @@ function columnsOf(given: Given): Column {
 }
 
 /** The newest application of the account that holds one of the fingerprints. */
-function selectEarlier(given: Given, column: Column): RawBuilder<unknown> {
-  const fingerprints = given(({ numbers, row }) => (numbers === 'new' ? row.fingerprints : '[]'));
+function selectEarlier(column: Column): RawBuilder<unknown> {
   return sql`select id, created_at from applications
     where owner_account_id = ${column('owner_account_id')}::uuid
-      and fingerprints ?| array(select jsonb_array_elements_text(${fingerprints}::jsonb))
+      and fingerprints ?| array(select jsonb_array_elements_text(${column('fingerprints')}::jsonb))
     order by created_at desc limit 1`;
 }
+
+const NO_EARLIER = sql`select id, created_at from applications where false`;
 
 function claimKey(given: Given, column: Column, mayWrite: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (read: (idempotency: NonNullable<NewApplication['idempotency']>) => unknown) =>
     given(({ idempotency }) => idempotency && read(idempotency));
   return sql`insert into idempotency_keys (account_id, scope, key, request_hash, status, response_text, created_at)
-    select ${of(({ request }) => request.accountId)}::uuid, ${of(({ request }) => request.scope)}::text,
+    select ${column('owner_account_id')}::uuid, ${of(({ request }) => request.scope)}::text,
       ${of(({ request }) => request.key)}::text, ${of(({ request }) => request.requestHash)}::bytea,
-      ${CREATED_STATUS}::integer, ${of(({ text }) => text)}::text, ${column('created_at')}::timestamptz
+      ${sql.lit(CREATED_STATUS)}, ${of(({ text }) => text)}::text, ${column('created_at')}::timestamptz
     where ${mayWrite}
     on conflict do nothing returning 1`;
 }
 
 // References between the rows of one statement are checked at its end.
-function signedWith(given: Given, keepsText: boolean): RawBuilder<unknown> {
+function signedWith(given: Given, column: Column, keepsText: boolean): RawBuilder<unknown> {
   const fromClaimed = sql`from claimed`;
-  const ofSignature = (read: (signature: NewSignature) => unknown) =>
-    given(({ signature }) => signature && read(signature));
+  const ofSignature = {
+    of: (read: (signature: NewSignature) => unknown) =>
+      given(({ signature }) => signature && read(signature)),
+    applicationId: column('id'),
+    signedAt: column('created_at'),
+  };
   const keep = keepsText ? sql`kept as (${insertText(ofSignature, fromClaimed)}),` : sql``;
   return sql`${keep} signed as (${insertSignature(ofSignature, fromClaimed)}),`;
 }
@@ -186,10 +197,10 @@ function insertRow(column: Column): RawBuilder<unknown> {
   return sql`insert into applications (id, owner_account_id, market, portal, cobrand, flow_hash, state, intent, level,
       bo_status, step_ups, metadata, derived, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
     select ${column('id')}::text, ${column('owner_account_id')}::uuid, ${column('market')}::text, ${column('portal')}::text,
-      ${column('cobrand')}::text, ${column('flow_hash')}::text, ${column('state')}::text, ${column('intent')}::text,
-      ${column('level')}::text, ${column('bo_status')}::text, ${column('step_ups')}::jsonb, ${column('metadata')}::jsonb,
+      ${column('cobrand')}::text, ${column('flow_hash')}::text, ${sql.lit(NEW_STATE.state)}, ${column('intent')}::text,
+      ${sql.lit(NEW_STATE.level)}, ${sql.lit(NEW_STATE.bo_status)}, '[]'::jsonb, ${column('metadata')}::jsonb,
       ${column('derived')}::jsonb, ${column('answers')}::jsonb, ${column('sealed')}::jsonb, ${column('fingerprints')}::jsonb,
-      ${column('data_key')}::bytea, ${column('revision')}::integer, ${column('created_at')}::timestamptz,
+      ${column('data_key')}::bytea, ${sql.lit(NEW_STATE.revision)}, ${column('created_at')}::timestamptz,
       ${column('created_at')}::timestamptz
     from claimed returning id`;
 }

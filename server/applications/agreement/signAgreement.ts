@@ -34,7 +34,6 @@ export function chooseAgreement(
 
 interface Signing {
   readonly agreement: Agreement;
-  readonly applicationId: string;
   /** The key of the application, which the origin is encrypted by. */
   readonly key: KeyObject;
   readonly origin: SigningOrigin;
@@ -42,14 +41,14 @@ interface Signing {
 
 /** Builds the record that is kept of a signature. */
 export function signAgreement(
-  { clock, createId }: Pick<ApplicationsDeps, 'clock' | 'createId'>,
-  { agreement, applicationId, key, origin }: Signing,
+  { createId }: Pick<ApplicationsDeps, 'createId'>,
+  { agreement, key, origin }: Signing,
 ): NewSignature {
   const id = createId();
   const { hash, version, language, title, sections } = agreement;
   const sealed = sealValue(key, originAad(id), JSON.stringify(origin));
   return {
-    signature: { id, application_id: applicationId, hash, origin: sealed, signed_at: clock() },
+    signature: { id, hash, origin: sealed },
     text: { hash, version, language, content: { title, sections } },
   };
 }

@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { AgreementSignaturesTable, AgreementTextsTable } from '../tables.ts';
 import { memoizeByObject } from '../../../src/lib/memoizeByObject.ts';
 
-/** A signature to write with its application, and the text that was signed. */
+/** A signature to write with its application, at the time of that, and the text that was signed. */
 export interface NewSignature {
-  readonly signature: Insertable<AgreementSignaturesTable>;
+  readonly signature: Omit<Insertable<AgreementSignaturesTable>, 'application_id' | 'signed_at'>;
   readonly text: Pick<Selectable<AgreementTextsTable>, 'hash' | 'version' | 'language' | 'content'>;
 }
 
@@ -32,26 +32,33 @@ export function rememberText(db: Database, { text }: NewSignature): void {
   keptTexts(db).add(text.hash);
 }
 
-/** Reads a parameter of the statement from the signature that it writes. */
-type Given = (read: (signature: NewSignature) => unknown) => RawBuilder<unknown>;
+/** Parameters of the statement that writes a signature with its application. */
+interface Given {
+  /** Reads one from the signature. */
+  readonly of: (read: (signature: NewSignature) => unknown) => RawBuilder<unknown>;
+  readonly applicationId: RawBuilder<unknown>;
+  readonly signedAt: RawBuilder<unknown>;
+}
 
 const keptTexts = memoizeByObject<Database, Set<string>>(() => new Set());
 
 /** As a part of the statement that writes the application: keeps the text, once for all who sign it. */
-export function insertText(given: Given, where: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertText({ of, signedAt }: Given, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into agreement_texts (hash, version, language, content, created_at)
-    select ${given(({ text }) => text.hash)}::text, ${given(({ text }) => text.version)}::text,
-      ${given(({ text }) => text.language)}::text, ${given(({ text }) => jsonText(text.content))}::jsonb,
-      ${given(({ signature }) => signature.signed_at)}::timestamptz ${where} on conflict do nothing`;
+    select ${of(({ text }) => text.hash)}::text, ${of(({ text }) => text.version)}::text,
+      ${of(({ text }) => text.language)}::text, ${of(({ text }) => jsonText(text.content))}::jsonb,
+      ${signedAt}::timestamptz ${where} on conflict do nothing`;
 }
 
 /** The same: who signed it, when and from where. */
-export function insertSignature(given: Given, where: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertSignature(
+  { of, applicationId, signedAt }: Given,
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`insert into agreement_signatures (id, application_id, hash, origin, signed_at)
-    select ${given(({ signature }) => signature.id)}::uuid,
-      ${given(({ signature }) => signature.application_id)}::text,
-      ${given(({ signature }) => signature.hash)}::text, ${given(({ signature }) => signature.origin)}::bytea,
-      ${given(({ signature }) => signature.signed_at)}::timestamptz ${where}`;
+    select ${of(({ signature }) => signature.id)}::uuid, ${applicationId}::text,
+      ${of(({ signature }) => signature.hash)}::text, ${of(({ signature }) => signature.origin)}::bytea,
+      ${signedAt}::timestamptz ${where}`;
 }
 
 /**
