@@ -1,7 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { QueryResultRow } from 'pg';
-import { type Database, directPool } from './openDatabase.ts';
-import { toConfig } from './preparedStatements.ts';
+import { type Database, directSender } from './openDatabase.ts';
+import { toStatement } from './preparedStatements.ts';
 
 /** A value of a statement, or where it comes from each time that a kept statement runs. */
 export type Parameter<Value> = Value | RawBuilder<unknown>;
@@ -31,9 +30,10 @@ export function keepStatement<Input, Row>(
   return async (db, input) => {
     kept ??= sendOnce(write((read) => sql`${new Reader(read)}`).compile(db));
     const values = kept.parameters.map((one) => (one instanceof Reader ? one.read(input) : one));
-    const { rows } =
-      (await directPool(db)?.query<Row & QueryResultRow>({ ...toConfig(kept.sql), values })) ??
-      (await db.executeQuery<Row>({ ...kept, parameters: values }));
+    const send = directSender(db);
+    const { rows } = send
+      ? await send(toStatement(kept.sql), values)
+      : await db.executeQuery<Row>({ ...kept, parameters: values });
     return rows;
   };
 }

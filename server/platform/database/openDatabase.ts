@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Logger } from 'kysely';
-import { Pool, Client, type ClientConfig } from 'pg';
+import { Pool, Client, type ClientConfig, type QueryResult } from 'pg';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { errorCodeOf } from '../systemErrors.ts';
+import { limitWaits } from './limitWaits.ts';
 import { preparingPool } from './preparedStatements.ts';
+import { sendFromPool, type Statement } from './sendStatement.ts';
 import type { Tables } from './tables.ts';
 
 type Connected = (error: Error) => void;
@@ -38,10 +40,10 @@ const WAITS = {
   connectionTimeoutMillis: 5000,
   lock_timeout: 5000,
   statement_timeout: 10_000,
-  // Timeout in this process: a frozen server ends nothing itself.
-  query_timeout: 11_000,
   idle_in_transaction_session_timeout: 30_000,
 };
+/** Timeout of a response in this process: a frozen server ends nothing itself. */
+const RESPONSE_LIMIT_MS = 11_000;
 
 /** PostgreSQL 15 or later behind a connection pool. With `patient`, statements may take as long as they take, as migrations do. */
 export function openPostgres(
@@ -53,6 +55,8 @@ export function openPostgres(
     connectionString,
     Client: ConnectionClient,
     max: POOL_SIZE,
+    // Connections stay: to close idle ones costs a timer for each statement, and the next one has to wait for another.
+    min: POOL_SIZE,
     keepAlive: true,
     ...(patient ? { connectionTimeoutMillis } : WAITS),
   });
@@ -60,22 +64,25 @@ export function openPostgres(
   pool.on('error', () => undefined);
   // One in use emits it too, and the statement or the next one fails anyway: unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const limit = patient ? undefined : limitWaits(RESPONSE_LIMIT_MS);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool, limit) }),
     ...(log && { log }),
   });
   pools.set(db, pool);
   // Statements that are sent directly are in no log.
-  if (!log) directPools.set(db, pool);
+  if (!log) directSenders.set(db, async (statement, values) => sendFromPool(pool, statement, values, limit));
   return db;
 }
 
 const pools = new WeakMap<Database, Pool>();
-const directPools = new WeakMap<Database, Pool>();
+const directSenders = new WeakMap<Database, SendDirectly>();
 
-/** The pool to which kept statements are sent directly; undefined in a transaction, where statements are logged, and for the embedded database. */
-export function directPool(db: Database): Pool | undefined {
-  return directPools.get(db);
+type SendDirectly = (statement: Statement, values: unknown[]) => Promise<QueryResult>;
+
+/** Sends kept statements directly; undefined in a transaction, where statements are logged, and for the embedded database. */
+export function directSender(db: Database): SendDirectly | undefined {
+  return directSenders.get(db);
 }
 
 /** Returns the number of connections in use and idle, and of waiting requests; undefined if there is no pool. */

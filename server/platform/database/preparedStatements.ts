@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { LimitWait } from './limitWaits.ts';
+import { releaseClient, sendStatement, type Statement } from './sendStatement.ts';
 
 const MARK = '/* prepared */';
 
@@ -12,31 +14,31 @@ const MARK = '/* prepared */';
  */
 export const PREPARED = sql.raw<never>(MARK);
 
-/** A pool whose connections prepare the statements that are marked. */
-export function preparingPool(pool: Pool): PostgresPool {
+/** A pool whose connections prepare the statements that are marked, and wait for their responses for as long as the limit. */
+export function preparingPool(pool: Pool, limit: LimitWait | undefined): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? preparingClient(client);
+      const known = clients.get(client) ?? preparingClient(client, limit);
       clients.set(client, known);
       return known;
     },
   };
 }
 
-function preparingClient(client: PoolClient): PostgresPoolClient {
+function preparingClient(client: PoolClient, limit: LimitWait | undefined): PostgresPoolClient {
   // The pool replaces the function at each use.
-  const release = (destroy?: boolean) => client.release(destroy);
-  const query = (text: string, values: unknown[]) => client.query({ ...toConfig(text), values });
+  const release = (destroy?: boolean) => releaseClient(client, destroy);
+  const query = (text: string, values: unknown[]) => sendStatement(client, toStatement(text), values, limit);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without cursors: nobody reads by them
   return { release, query } as unknown as PostgresPoolClient;
 }
 
-/** The statement as `pg` takes it: with a name if it is to be prepared. */
-export function toConfig(text: string): { readonly text: string; readonly name?: string } {
+/** The statement with a name, if it is to be prepared. */
+export function toStatement(text: string): Statement {
   return text.startsWith(MARK) ? { name: nameOf(text), text } : { text };
 }
 
