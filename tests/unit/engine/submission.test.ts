@@ -1,10 +1,12 @@
 import {
   type Answers,
+  checkSubmission,
   compileSubmission,
   type FlowRuntime,
   type JsonSchema,
   relevantAnswers,
 } from '@stepwright/engine';
+import type { FieldRule } from '../../../src/engine/definition/definitionTypes.ts';
 import { logic } from '../../../src/engine/logic/index.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
@@ -116,6 +118,39 @@ it('computes calculated values, and refuses other ones', () => {
   expect(submit(sum, answers)).toEqual({ answers: { ...answers, sum: 3 } });
   expect(submit(sum, answers)?.answers).toEqual(relevantAnswers(sum, 'flow', contextOf(answers)));
   expect(submit(sum, { ...answers, sum: 4 })).toBeUndefined();
+});
+
+describe('a rule whose condition reads no answer', () => {
+  const config = { type: 'object', required: ['on'], properties: { on: { const: true } } };
+  const isOn = { type: 'object', required: ['config'], properties: { config } };
+  const accepts = (rule: Partial<FieldRule>, on: boolean, answers: Answers) => {
+    const step = {
+      ...form({ a: text, b: { enum: ['x', 'y'] } }),
+      rules: [{ field: '/b', when: 'isOn', ...rule }],
+    };
+    const runtime = createTestRuntime({ one: step }, [
+      { id: 'flow', steps: [entry('one')], conditions: { isOn } },
+    ]);
+    const context = contextOf(answers, { config: { on } });
+    const accepted = compileSubmission(runtime, 'flow')?.(context) !== undefined;
+    expect(accepted).toBe(checkSubmission(runtime, 'flow', context).length === 0);
+    return accepted;
+  };
+
+  it.each<[Partial<FieldRule>, boolean, Answers, boolean]>([
+    [{ shown: false }, false, { a: 'x', b: 'x' }, true],
+    [{ shown: false }, true, { a: 'x', b: 'x' }, false],
+    [{ shown: false }, true, { a: 'x' }, true],
+    [{ shown: true }, true, { a: 'x', b: 'x' }, true],
+    [{ shown: true }, false, { a: 'x', b: 'x' }, false],
+    [{ required: true }, false, { a: 'x' }, true],
+    [{ required: true }, true, { a: 'x' }, false],
+    [{ options: ['y'] }, false, { b: 'x' }, true],
+    [{ options: ['y'] }, true, { b: 'x' }, false],
+    [{ shown: false }, false, { b: 'z' }, false],
+  ])('%j, where it is %s, of %j: accepted %s', (rule, on, answers, expected) => {
+    expect(accepts(rule, on, answers)).toBe(expected);
+  });
 });
 
 it.each<[string, JsonSchema]>([

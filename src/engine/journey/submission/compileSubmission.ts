@@ -1,7 +1,9 @@
 import type { Answers, JourneyContext } from '../../answers/answers.ts';
 import { mergeAnswers } from '../../answers/answersAt.ts';
 import { listUnexpectedAnswers } from '../../answers/listUnexpectedAnswers.ts';
-import type { Json } from '../../definition/definitionTypes.ts';
+import { withRequiredNulls } from '../../answers/withRequiredNulls.ts';
+import { withRequiredObjects } from '../../answers/withRequiredObjects.ts';
+import type { FieldRule, Json } from '../../definition/definitionTypes.ts';
 import type { JourneyStep } from '../walkJourney.ts';
 import { answersOf } from '../relevantAnswers.ts';
 import { settleIn } from '../../logic/applyLogic.ts';
@@ -36,9 +38,11 @@ export function compileSubmission(
     const found = findSteps(runtime, plan, context);
     if (!found || !isCovered(context.answers, found.taken.whole, plan.readNames)) return undefined;
     const { taken, entries, visible } = found;
-    const isValid = entries.every(({ planned: { isForm, slice }, entry: { step, fields } }) => {
-      const tidy = found.isSettled ? undefined : slice;
-      return !isForm || runtime.validateStep(step, visible, fields, tidy).length === 0;
+    const isValid = entries.every(({ planned, entry: { step, fields }, isPlain }) => {
+      if (!planned.isForm) return true;
+      if (isPlain && !found.isSettled) return isPlainStepValid(runtime, planned, visible);
+      const tidy = found.isSettled ? undefined : planned.slice;
+      return runtime.validateStep(step, visible, fields, tidy).length === 0;
     });
     if (!isValid) return undefined;
     const { whole, open, sensitive } = taken;
@@ -50,6 +54,8 @@ export function compileSubmission(
 interface FoundStep {
   readonly planned: PlannedStep;
   readonly entry: Omit<JourneyStep, 'complete'>;
+  /** Whether no logic changes anything about the step in this submission. */
+  readonly isPlain: boolean;
 }
 
 interface FoundSteps {
@@ -63,9 +69,10 @@ interface FoundSteps {
 /** Finds the steps that apply, one after the other: a condition sees the answers of those before it. */
 function findSteps(
   runtime: FlowRuntime,
-  { flowId, always, steps }: SubmissionPlan,
+  plan: SubmissionPlan,
   context: JourneyContext,
 ): FoundSteps | undefined {
+  const { flowId, always, steps } = plan;
   const { answers: given } = context;
   const taken = new TakenAnswers();
   if (!taken.take(always, given)) return undefined;
@@ -73,19 +80,19 @@ function findSteps(
   // The answers that are taken on the way are in the same object.
   let seen: JourneyContext = { ...context, answers: taken.whole };
   const results = new Map<string, boolean>();
-  const applies = ({ entry: { when }, readsAnswers }: PlannedStep): boolean => {
-    if (when === undefined) return true;
-    const isTrue = results.get(when) ?? runtime.holds(flowId, when, seen);
-    if (!readsAnswers) results.set(when, isTrue);
+  const holds = (condition: string, isFixed: boolean): boolean => {
+    const isTrue = results.get(condition) ?? runtime.holds(flowId, condition, seen);
+    if (isFixed) results.set(condition, isTrue);
     return isTrue;
   };
   for (const planned of steps) {
-    if (!applies(planned)) continue;
+    const { when } = planned.entry;
+    if (when !== undefined && !holds(when, !planned.readsAnswers)) continue;
     if (hasRival(planned, entries) || !taken.take(planned.questions, given)) return undefined;
     if (seen.answers !== taken.whole) seen = { ...context, answers: withStep(seen.answers, planned, given) };
-    const settled = settleIn(runtime, planned.entry.step, seen, flowId);
-    entries.push({ planned, entry: settled ? { ...planned.entry, fields: settled.fields } : planned.entry });
-    if (settled && settled.answers !== seen.answers) seen = { ...context, answers: settled.answers };
+    const { found, answers } = settlePlanned(runtime, plan, planned, seen);
+    entries.push(found);
+    if (answers !== seen.answers) seen = { ...context, answers };
   }
   const visible = seen.answers;
   return {
@@ -94,6 +101,34 @@ function findSteps(
     visible,
     isSettled: isChanged(runtime, taken, { entries, visible }),
   };
+}
+
+/** Settles a step, unless its rules leave all fields as the schema has them. */
+function settlePlanned(
+  runtime: FlowRuntime,
+  { flowId, settings }: SubmissionPlan,
+  planned: PlannedStep,
+  seen: JourneyContext,
+): { readonly found: FoundStep; readonly answers: Answers } {
+  const { entry, fixedRules } = planned;
+  const isTrue = (condition: string) => runtime.holds(flowId, condition, { ...settings, ...seen });
+  const isPlain = fixedRules?.every((rule) => hasNoEffect(rule, isTrue)) === true;
+  const settled = isPlain ? undefined : settleIn(runtime, entry.step, seen, flowId);
+  if (!settled) return { found: { planned, entry, isPlain }, answers: seen.answers };
+  const { fields, answers } = settled;
+  return { found: { planned, entry: { ...entry, fields }, isPlain }, answers };
+}
+
+/** Whether a rule leaves its field as the schema has it. Contents change nothing about the answers. */
+function hasNoEffect({ when, shown, required, options }: FieldRule, isTrue: (condition: string) => boolean) {
+  return isTrue(when) ? shown !== false && required === undefined && options === undefined : shown !== true;
+}
+
+/** The same as `validateStep` without errors, for a step about which no logic changes anything. */
+function isPlainStepValid(runtime: FlowRuntime, { plan, slice }: PlannedStep, visible: Answers): boolean {
+  const { id, schema } = plan.step;
+  const whole = withRequiredNulls(schema, withRequiredObjects(schema, slice(visible)));
+  return runtime.validators.steps[id]?.(whole) === true;
 }
 
 function hasRival({ rivals }: PlannedStep, entries: readonly FoundStep[]): boolean {

@@ -4,7 +4,14 @@ import { shapeOf } from '../../answers/answerShape.ts';
 import { listQuestionPaths } from '../../answers/replaceAnswers.ts';
 import { listLeaves } from '../../answers/walkSchema.ts';
 import { hasNull } from '../../answers/withRequiredNulls.ts';
-import type { FlowStep, StepDefinition } from '../../definition/definitionTypes.ts';
+import type {
+  FieldRule,
+  FlowDefinition,
+  FlowStep,
+  StepDefinition,
+} from '../../definition/definitionTypes.ts';
+import { layerSettings } from '../../definition/layerSettings.ts';
+import { hasLogic } from '../../logic/settle.ts';
 import type { FlowRuntime } from '../../runtime/flowModule.ts';
 import { stepPlan, type StepPlan } from '../../runtime/stepPlan.ts';
 import { keepingsOf, isPlain, planAnswers, type PlanNode } from './answerPlan.ts';
@@ -25,6 +32,8 @@ export interface PlannedStep {
   readonly fillsNulls: boolean;
   /** Whether its condition reads answers, so that it may change from step to step. */
   readonly readsAnswers: boolean;
+  /** The rules, if the step has no other logic and none of them reads an answer; undefined for all other steps with logic. */
+  readonly fixedRules: readonly FieldRule[] | undefined;
   /** The part that is validated, of answers that are normalised already. */
   readonly slice: (answers: Answers) => Answers;
 }
@@ -36,6 +45,8 @@ export interface SubmissionPlan {
   readonly steps: readonly PlannedStep[];
   /** The names of members of the answers that conditions read. */
   readonly readNames: ReadonlySet<string>;
+  /** The settings of the layers, which conditions of rules may read. */
+  readonly settings: Readonly<Record<string, unknown>>;
 }
 
 /** Plans the pass over a submission of a flow; undefined for one that it cannot follow. */
@@ -72,6 +83,7 @@ export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan 
     ),
     fillsNulls: hasNull(step.schema),
     readsAnswers: entry.when !== undefined && readsAnswers(flow, entry.when),
+    fixedRules: fixedRules(flow, step),
     slice: isSelfContained(step.schema)
       ? (answers: Answers) => answers
       : (answers: Answers) => sliceAnswers(shapeOf(step.schema), answers),
@@ -79,7 +91,19 @@ export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan 
   const certain = unconditional.flatMap(({ schema }) =>
     listLeaves(schema).filter(({ path }) => isCertain(path)),
   );
-  return { flowId, always: planAnswers(certain, options), steps, readNames: names };
+  return {
+    flowId,
+    always: planAnswers(certain, options),
+    steps,
+    readNames: names,
+    settings: Object.fromEntries(layerSettings(definition)),
+  };
+}
+
+function fixedRules(flow: FlowDefinition, step: StepDefinition): readonly FieldRule[] | undefined {
+  const { rules = [] } = step;
+  const isFixed = !hasLogic({ ...step, rules: [] }) && !rules.some(({ when }) => readsAnswers(flow, when));
+  return isFixed ? rules : undefined;
 }
 
 /** Whether the pass can follow a step: its formats do not depend on other answers, and only forms ask. */
