@@ -96,6 +96,7 @@ export async function takeStudio(browser: Browser, url: string): Promise<void> {
   }
   await page.goto(`${draft}/steps/company-details?question=%2Fcompany%2Fsite`);
   await page.getByLabel('Label', { exact: true }).fill('Website of the business');
+  await page.getByRole('button', { name: /^Everywhere it shows/ }).click();
   await drawn(page, 'Website of the business');
   await page.getByText('All changes saved').waitFor();
   await page.goto(`${draft}/publish`);

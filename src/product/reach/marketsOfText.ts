@@ -1,4 +1,4 @@
-import { isAnswerPart, showsQuestionText } from '@stepwright/checker';
+import { isAnswerPart, ownTexts, showsQuestionText } from '@stepwright/checker';
 import { localeChain, type StepDefinition } from '@stepwright/engine';
 import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
@@ -27,12 +27,38 @@ const STEP_TEXTS = 'steps';
 export function marketsOfText(project: ProjectFiles, place: TextPlace): readonly string[] {
   const list = readLocaleList(project.locales);
   if (!Object.hasOwn(list, place.language)) return [];
-  const readers = readersOf(project.files);
-  const asking = readers.filter(askedBy(project.files, readers, place));
+  const asking = readersAsking(project, place);
   const reading = asking.filter(({ languages }) =>
     languages.some((spoken) => fallbackChain(list, spoken).includes(place.language)),
   );
   return [...new Set((reading.length > 0 ? reading : asking).map(({ market }) => market))];
+}
+
+/** A market with one of its languages. */
+export interface TextReader {
+  readonly market: string;
+  readonly language: string;
+}
+
+/**
+ * The markets, each with its languages, whose visitors read a text as this language has it, or would if it had one: those with a nearer
+ * text of their own are left out. Empty for a language that is not listed.
+ */
+export function readersOfText(project: ProjectFiles, place: TextPlace): readonly TextReader[] {
+  const list = readLocaleList(project.locales);
+  if (!Object.hasOwn(list, place.language)) return [];
+  const isWrittenIn = (tag: string) => Object.hasOwn(ownTexts(project.locales, tag, place.name), place.key);
+  const reads = (spoken: string) =>
+    fallbackChain(list, spoken).find((tag) => tag === place.language || isWrittenIn(tag)) === place.language;
+  const found = readersAsking(project, place).flatMap(({ market, languages }) =>
+    languages.filter(reads).map((language) => ({ market, language })),
+  );
+  return [...new Map(found.map((one) => [`${one.market} ${one.language}`, one])).values()];
+}
+
+function readersAsking({ files }: ProjectFiles, place: TextPlace): readonly Reader[] {
+  const readers = readersOf(files);
+  return readers.filter(askedBy(files, readers, place));
 }
 
 const fallbackChain = (list: Parameters<typeof localeChain>[0], spoken: string): readonly string[] => [

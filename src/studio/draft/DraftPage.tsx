@@ -9,6 +9,8 @@ import { Failed, Loading, type Loaded } from '../shell/states.tsx';
 import { DraftContext, FindingsContext, useDraft, useDraftState, useFindings } from './DraftContext.ts';
 import { useCheck } from './useCheck.ts';
 import { usePartLinks } from './usePartLinks.ts';
+import { useUnsentWarning } from './useUnsentWarning.ts';
+import { HeldNotice } from '../texts/HeldNotice.tsx';
 import { StepEditor } from '../steps/StepEditor.tsx';
 
 const FlowPage = lazy(async () => ({ default: (await import('../flow/FlowPage.tsx')).FlowPage }));
@@ -127,6 +129,7 @@ function DraftBar(): ReactNode {
         </div>
       )}
       {version === undefined && <UndoTools />}
+      <HeldNotice />
       {refused !== undefined && (
         <p className="notice warning" role="alert">
           None of your roles allows a change of {refused}: nothing was changed. Choose another layer or
@@ -254,14 +257,4 @@ function useUndoKeys(store: DraftStore): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [store]);
-}
-
-/** The browser asks before a page is left whose work is only in this browser. */
-function useUnsentWarning(isUnsent: boolean): void {
-  useEffect(() => {
-    if (!isUnsent) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsent]);
 }

@@ -7,7 +7,7 @@ import { findReachFault } from '../project/stepPlace.ts';
 import { AlternativeForm, type OpenForm } from './AlternativeForm.tsx';
 import { focusLater, FOCUS } from './focusIn.ts';
 import { useLayer } from './LayerChoice.tsx';
-import { TextField } from './TextFields.tsx';
+import { TextField } from './TextField.tsx';
 import { useAlternativeNames } from './useAlternativeNames.ts';
 import { useQuestionName } from './useBranchWords.ts';
 import { useStepChange } from './useStepChange.ts';

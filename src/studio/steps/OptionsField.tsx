@@ -6,7 +6,7 @@ import { nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useStepChange } from './useStepChange.ts';
 import { keyOfOption, textInLanguages } from './stepTexts.ts';
-import { TextField } from './TextFields.tsx';
+import { TextField } from './TextField.tsx';
 import { useLayer } from './LayerChoice.tsx';
 import { useView } from './useView.ts';
 

@@ -15,6 +15,7 @@ import {
   type ToPreview,
 } from '../preview/protocol.ts';
 import { PreviewTools, WIDTHS, type Look } from './PreviewTools.tsx';
+import { useTyped } from '../texts/heldTexts.ts';
 import { bundles } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
@@ -93,7 +94,7 @@ function useContent(
   const { portal, cobrand } = view;
   const { definition } = resolution;
   const module = useModule(step);
-  const texts = bundles(locales, language);
+  const texts = useTyped(bundles(locales, language), language);
   return useMemo(() => {
     const tokens = tokensOf(files).get(cobrand === undefined ? portal : `${portal}/${cobrand}`);
     if (!tokens) return undefined;

@@ -1,79 +1,158 @@
-import type { StepDefinition } from '@stepwright/engine';
+import { ownTexts } from '@stepwright/checker';
+import { localeChain, type Json, type StepDefinition } from '@stepwright/engine';
+import { readLocaleList } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { setConditions } from '../flow/flowEdits.ts';
 import { projectOf, type Texts } from '../project/project.ts';
-import { foldersOf, resolve, resolveWithout, type View } from '../project/resolved.ts';
+import { foldersOf, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { setTexts } from '../project/stepEdits.ts';
 import { setInStep, stepFile } from '../project/stepPlace.ts';
 
-/** A text of a question, for one market to have another one. */
+/** A text of a question, for a layer to have another one. */
 export interface SharedText {
   readonly step: StepDefinition;
   readonly pointer: string;
+  /** The layer; the market of the view if left out. */
+  readonly folder?: string;
   /** The file that has the text now. */
   readonly file: string;
   readonly key: string;
   readonly text: string;
 }
 
-/** The key of the text that a market has instead of a shared one. */
-export const ownKey = (key: string, market: string): string => `${key}_${market}`;
+/** The name of a layer's texts: `us` for `markets/us`, `us-terminal` for a market in a portal. */
+export const contentOf = (folder: string): string =>
+  folder
+    .split('/')
+    .filter((_, index) => index % 2 === 1)
+    .join('-');
 
-const conditionOf = (market: string): string => `in-${market}`;
+/** The key of the text that a layer, such as a market, has instead of a shared one. */
+export const ownKey = (key: string, content: string): string => `${key}_${content}`;
 
-/** Whether a market has texts of its own for a question: the texts without one stay the shared ones. */
-export function hasOwnTexts({ rules = [] }: StepDefinition, pointer: string, market: string): boolean {
-  return rules.some(({ field, content }) => field === pointer && content === market);
+/** Whether a layer has texts of its own for a question: the texts without one stay the shared ones. */
+export function hasOwnTexts({ rules = [] }: StepDefinition, pointer: string, content: string): boolean {
+  return rules.some((rule) => rule.field === pointer && rule.content === content);
 }
 
 /**
- * Gives a market a text of its own: a new key beside the shared one, with its text at first, and in the market's layer a rule that shows it.
+ * Whether a layer may get texts of its own for a question. Rules that already show other texts for it would be hidden. A list of rules without
+ * ids is restated as a whole, and a rule is put behind the last one: both need the same rules in all that the layer reaches.
+ */
+export function mayHaveOwnTexts(
+  texts: Texts,
+  view: View,
+  { step, pointer, folder }: Pick<SharedText, 'step' | 'pointer'> & { readonly folder: string },
+): boolean {
+  const shown = (step.rules ?? []).filter((rule) => rule.field === pointer && rule.content !== undefined);
+  if (shown.some(({ content }) => content !== contentOf(folder))) return false;
+  const path = stepFile({ folder, step: step.id });
+  const rulesIn = (one: View) => resolveWithout(texts, one, path).steps[step.id]?.rules ?? [];
+  if (folder === `markets/${view.market}`) return true;
+  const below = rulesIn(view);
+  return (
+    below.every(({ id }) => id !== undefined) &&
+    viewsOfFolder(projectOf(texts).files, folder).every((one) => isSameJson(rulesIn(one), below))
+  );
+}
+
+/**
+ * Gives a layer a text of its own: a new key beside the shared one, with its text at first, and in the layer a rule that shows it.
  * The rule's condition holds always there.
  */
 export function ownTextChanges(texts: Texts, view: View, shared: SharedText): readonly FileChange[] {
-  const { step, pointer, file, key, text } = shared;
-  const written = setTexts(texts, file, { [ownKey(key, view.market)]: text });
-  if (hasOwnTexts(step, pointer, view.market)) return [written];
-  return [written, ...conditionChanges(texts, view, step), ruleChange(texts, view, { step, pointer })];
+  const { step, pointer, folder = `markets/${view.market}`, file, key, text } = shared;
+  const content = contentOf(folder);
+  const written = setTexts(texts, file, { [ownKey(key, content)]: text });
+  const copied = copiesInLanguages(texts, { folder, file, key, content });
+  if (hasOwnTexts(step, pointer, content)) return [written, ...copied];
+  return [
+    written,
+    ...copied,
+    ...conditionChanges(texts, view, { step, folder }),
+    ruleChange(texts, view, { step, pointer, folder }),
+  ];
 }
 
-/** The named condition in each flow that asks the step and has none of that name. */
-function conditionChanges(texts: Texts, view: View, step: StepDefinition): readonly FileChange[] {
-  const { flows, market } = resolve(projectOf(texts).files, view).definition;
-  const name = conditionOf(view.market);
-  const condition = asJson({
+/** The shared text of other languages of the layer under the new key, so that none of them shows the new one's language. */
+function copiesInLanguages(
+  texts: Texts,
+  {
+    folder,
+    file,
+    key,
+    content,
+  }: Pick<SharedText, 'file' | 'key'> & { readonly folder: string; readonly content: string },
+): readonly FileChange[] {
+  const { files, locales } = projectOf(texts);
+  const [, written = '', name = ''] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
+  const spoken = new Set(
+    viewsOfFolder(files, folder).flatMap((view) => resolve(files, view).definition.market.locales),
+  );
+  const owners = new Set(
+    [...spoken].flatMap((language) => {
+      const chain = localeChain(readLocaleList(locales), language);
+      return chain.includes(written) ? [] : (chain.find((tag) => ownTexts(locales, tag, name)[key]) ?? []);
+    }),
+  );
+  return [...owners].flatMap((language) => {
+    const text = ownTexts(locales, language, name)[key];
+    const own = ownKey(key, content);
+    if (text === undefined || ownTexts(locales, language, name)[own] !== undefined) return [];
+    return [setTexts(texts, `locales/${language}/${name}.json`, { [own]: text })];
+  });
+}
+
+/** A condition that holds in every view of a layer. */
+function conditionIn(view: View, folder: string, currency: string): Json {
+  const isOfMarket = folder.includes(`markets/${view.market}`);
+  return asJson({
     type: 'object',
     required: ['market'],
     properties: {
       market: {
         type: 'object',
         required: ['currency'],
-        properties: { currency: { type: 'string', const: market.currency } },
+        properties: { currency: isOfMarket ? { type: 'string', const: currency } : { type: 'string' } },
       },
     },
   });
+}
+
+interface OwnRule extends Pick<SharedText, 'step'> {
+  readonly folder: string;
+}
+
+/** The named condition in each flow that asks the step and has none of that name. */
+function conditionChanges(texts: Texts, view: View, { step, folder }: OwnRule): readonly FileChange[] {
+  const { flows, market } = resolve(projectOf(texts).files, view).definition;
+  const name = `in-${contentOf(folder)}`;
+  const condition = conditionIn(view, folder, market.currency);
   return Object.values(flows)
     .filter((flow) => flow.steps.some((entry) => entry.step === step.id) && !flow.conditions[name])
     .map(({ id: flow }) => {
-      const place = { folder: `markets/${view.market}`, flow };
+      const place = { folder, flow };
       return setConditions(texts, place, [{ name, condition, below: undefined }]);
     });
 }
 
-/** The rule in the market's file of the step: items with ids are added to a list, any other list is restated as a whole. */
+/** The rule in the layer's file of the step: items with ids are added to a list, any other list is restated as a whole. */
 function ruleChange(
   texts: Texts,
   view: View,
-  { step, pointer }: Pick<SharedText, 'step' | 'pointer'>,
+  { step, pointer, folder }: OwnRule & Pick<SharedText, 'pointer'>,
 ): FileChange {
-  const place = { folder: `markets/${view.market}`, step: step.id, folders: foldersOf(view) };
+  const place = { folder, step: step.id, folders: foldersOf(view) };
+  const content = contentOf(folder);
   const rule = {
-    id: `texts${pointer.replaceAll(/[^A-Za-z0-9]+/g, '-')}`,
+    // Each layer adds a rule of its own.
+    id: `texts-${content}${pointer.replaceAll(/[^A-Za-z0-9]+/g, '-')}`,
     field: pointer,
-    when: conditionOf(view.market),
-    content: view.market,
+    when: `in-${content}`,
+    content,
   };
   const path = stepFile(place);
   const own = ownMember(parseJson(texts.get(path) ?? '{}'), 'rules');

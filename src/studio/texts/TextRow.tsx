@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import type { GivenState, TranslationState } from '../../product/translation/translationState.ts';
+import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { KeyOfText } from './KeyOfText.tsx';
@@ -8,7 +9,9 @@ import { useView } from '../steps/useView.ts';
 import { ShownText, viewOfText } from './ShownText.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { asListed, changeTranslations, translationProblem } from './changeText.ts';
-import { useTranslationRights } from './useTextRights.ts';
+import { ChooseReach } from './ChooseReach.tsx';
+import { useSharedText } from './useSharedText.ts';
+import { placeIn, useTranslationRights } from './useTextRights.ts';
 import { OthersOfText } from './WhoseText.tsx';
 
 interface TextRowProps {
@@ -18,23 +21,13 @@ interface TextRowProps {
 
 /** A text, its translation to write in, and the translation's state. */
 export function TextRow({ text, translation }: TextRowProps): ReactNode {
-  const { state, apply } = useDraft();
   const { search } = useView();
   const isShown = search.get('show') === text.place;
   const right = useTranslationRights(translation)(text);
   const { key, source, target = '', state: own } = text;
-  // Words are kept as a list: the comma after the last one is only in the field.
-  const [typed, setTyped] = useState(target);
-  const value = asListed(text, typed) === target ? typed : target;
   const problem = target === '' ? undefined : translationProblem(text, target);
-  const write = (next: string, given: GivenState = 'translated') => {
-    setTyped(next);
-    const written = [{ text, source, target: next, state: given }];
-    apply(
-      `Translate ${key} to ${translation.language}`,
-      changeTranslations(state.texts, translation.language, written),
-    );
-  };
+  const { value, type, write, ...shared } = useWriting({ text, translation });
+  const field = useId();
   return (
     <>
       <tr>
@@ -44,6 +37,7 @@ export function TextRow({ text, translation }: TextRowProps): ReactNode {
         </td>
         <td>
           <textarea
+            id={field}
             aria-label={`${key} in ${nameOfLanguage(translation.language)}`}
             lang={translation.language}
             dir="auto"
@@ -51,8 +45,9 @@ export function TextRow({ text, translation }: TextRowProps): ReactNode {
             readOnly={!right.mayWrite}
             value={value}
             aria-invalid={problem !== undefined}
-            onChange={(event) => write(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
+          <ChooseReach name={key} field={field} {...shared} />
           {problem !== undefined && <p className="field-error">{problem}</p>}
           {!right.mayWrite && <OthersOfText markets={right.markets} />}
         </td>
@@ -72,6 +67,29 @@ export function TextRow({ text, translation }: TextRowProps): ReactNode {
       )}
     </>
   );
+}
+
+/** The translation as it is typed, and how it is written, with its state by a button. */
+function useWriting({ text, translation: { language } }: TextRowProps) {
+  const { state, apply } = useDraft();
+  const { key, source, target = '' } = text;
+  // Words are kept as a list: the comma after the last one is only in the field.
+  const [typed, setTyped] = useState(target);
+  const keep = (files: readonly FileChange[]) => apply(`Translate ${key} to ${language}`, files);
+  const write = (next: string, given: GivenState = 'translated') => {
+    setTyped(next);
+    keep(changeTranslations(state.texts, language, [{ text, source, target: next, state: given }]));
+  };
+  const shared = useSharedText({
+    written: placeIn(language, text.file, key),
+    language,
+    name: key,
+    keep,
+    write: (next) => write(next),
+  });
+  const value = shared.held ?? (asListed(text, typed) === target ? typed : target);
+  // A text inside a definition is of that definition only.
+  return { ...shared, value, write, type: text.folder === 'schemas' ? write : shared.type };
 }
 
 /** The key and the file of a text, and a button that shows it in its step. */

@@ -1,12 +1,15 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { setTexts } from '../project/stepEdits.ts';
+import { ChooseReach } from './ChooseReach.tsx';
 import { placeholderProblem } from './changeText.ts';
 import { KeyOfText } from './KeyOfText.tsx';
 import { MoreRows, PAGE } from './MoreRows.tsx';
 import { ReadOnlyNote, useMayTranslate } from './ReadOnlyNote.tsx';
+import { useSharedText, type SharedText } from './useSharedText.ts';
 import { placeIn, useTextRights } from './useTextRights.ts';
 import { OthersOfText } from './WhoseText.tsx';
 import { listWritten, missingText, parentOf, withMissing, type WrittenText } from './writtenTexts.ts';
@@ -74,17 +77,14 @@ interface WrittenRowProps {
 }
 
 function WrittenRow({ text, language, parent }: WrittenRowProps): ReactNode {
-  const { state, apply } = useDraft();
   const { file, key, own, inherited } = text;
   const right = useTextRights()(placeIn(language, file, key));
   // Placeholders are filled by the program, so they stay those that the text had when the draft began.
   const [first] = useState(own);
   const source = inherited ?? first ?? '';
   const problem = own === undefined ? undefined : placeholderProblem(source, own);
-  const write = (value: string) => {
-    const isRemoved = value === '' && (inherited !== undefined || first === undefined);
-    apply(`Change ${key}`, [setTexts(state.texts, file, { [key]: isRemoved ? undefined : value })]);
-  };
+  const { value, ...shared } = useWriting(text, language, first);
+  const field = useId();
   return (
     <tr>
       <th scope="row">
@@ -101,19 +101,42 @@ function WrittenRow({ text, language, parent }: WrittenRowProps): ReactNode {
       )}
       <td>
         <textarea
+          id={field}
           aria-label={`${key} in ${nameOfLanguage(language)}`}
           lang={language}
           dir="auto"
           rows={Math.max(1, Math.ceil(Math.max(source.length, own?.length ?? 0) / 45))}
           readOnly={!right.mayWrite}
-          value={own ?? ''}
+          value={value}
           placeholder={inherited}
           aria-invalid={problem !== undefined}
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => shared.type(target.value)}
         />
+        <ChooseReach name={key} field={field} {...shared} />
         {problem !== undefined && <p className="field-error">{problem}</p>}
         {!right.mayWrite && <OthersOfText markets={right.markets} />}
       </td>
     </tr>
   );
+}
+
+/** Writes the text in its language; an empty one is removed if the language inherits another one, or had none before. */
+function useWriting(
+  { file, key, own = '', inherited }: WrittenText,
+  language: string,
+  before: string | undefined,
+): SharedText & { readonly value: string } {
+  const { state, apply } = useDraft();
+  const isRemovable = inherited !== undefined || before === undefined;
+  const toKept = (text: string) => (text === '' && isRemovable ? undefined : text);
+  const keep = (files: readonly FileChange[]) => apply(`Change ${key}`, files);
+  const shared = useSharedText({
+    written: placeIn(language, file, key),
+    language,
+    name: key,
+    toKept,
+    keep,
+    write: (text) => keep([setTexts(state.texts, file, { [key]: toKept(text) })]),
+  });
+  return { ...shared, value: shared.held ?? own };
 }

@@ -100,6 +100,7 @@ describe('help beside each field', () => {
   it('of publishing', async () => {
     await openDraft(`${QUESTION}/site`);
     await userEvent.type(within(settings()).getByLabelText('Label'), 's');
+    await userEvent.click(within(settings()).getByRole('button', { name: /^Everywhere it shows/ }));
     await userEvent.click(screen.getByRole('link', { name: 'Check and publish' }));
     await screen.findByRole('heading', { name: '4. Make it a version' });
     expect(withoutHelp(document.body)).toEqual([]);

@@ -48,6 +48,7 @@ it('a question is changed in two languages, checked, approved by another person,
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByLabel('Label', { exact: true }).fill(LABEL);
   await frame.getByText(LABEL).waitFor();
+  await settings.getByRole('button', { name: /^Everywhere it shows/ }).click();
   await page.getByLabel('Language').selectOption('fr-CA');
   await settings.getByLabel('Label', { exact: true }).fill(FRENCH);
   await frame.getByText(FRENCH).waitFor();

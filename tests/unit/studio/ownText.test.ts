@@ -4,7 +4,7 @@ import { checkTranslations } from '../../../src/product/translation/checkTransla
 import { findForbiddenFile } from '../../../src/studio/project/findForbiddenFile.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
-import { ownTextChanges } from '../../../src/studio/steps/ownText.ts';
+import { hasOwnTexts, mayHaveOwnTexts, ownTextChanges } from '../../../src/studio/steps/ownText.ts';
 
 const VIEW = { market: 'us', portal: 'terminal' };
 const ENGLISH = 'locales/en-US/steps.json';
@@ -46,6 +46,40 @@ describe('a text that a market has instead of a shared one', () => {
     expect(rulesIn('ca', id)).toEqual(others);
     expect(texts.get(ENGLISH)).toContain(`"${key}_us": "Ours"`);
   });
+
+  it.each(['portals/terminal', 'markets/us/portals/terminal'])(
+    'is made for %s, and shows in no other portal',
+    (folder) => {
+      const [id, pointer] = ['bank-account', '/bank/accountType'];
+      const step = resolve(projectOf(texts).files, VIEW).definition.steps[id];
+      if (!step) throw new Error(`no step ${id}`);
+      const key = `${id}.bank.accountType.label`;
+      const shared = { step, pointer, folder, file: ENGLISH, key, text: 'Ours' };
+      expect(mayHaveOwnTexts(texts, VIEW, shared)).toBe(true);
+      const after = withFiles(texts, ownTextChanges(texts, VIEW, shared));
+      const content = folder === 'portals/terminal' ? 'terminal' : 'us-terminal';
+      const showsIn = (market: string, portal: string) =>
+        hasOwnTexts(
+          resolve(projectOf(after).files, { market, portal }).definition.steps[id] ?? step,
+          pointer,
+          content,
+        );
+      const views = [
+        ['us', 'terminal'],
+        ['ca', 'terminal'],
+        ['us', 'registrar'],
+      ] as const;
+      expect(views.map(([market, portal]) => showsIn(market, portal))).toEqual([
+        true,
+        folder === 'portals/terminal',
+        false,
+      ]);
+      const { files, locales } = projectOf(after);
+      const found = checkDefinitions(files, locales, undefined, { checks: [checkTranslations] });
+      // The French that the layer begins with is a copy, which waits for its translator.
+      expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+    },
+  );
 
   it('is one that the checker finds nothing wrong with', () => {
     const { files, locales } = projectOf(texts);

@@ -1,0 +1,181 @@
+import { localeChain, type StepDefinition } from '@stepwright/engine';
+import { ownTexts } from '@stepwright/checker';
+import { readLocaleList } from '@stepwright/engine/authoring';
+import { mayChangeFile, type GrantedRole } from '../../contract/staff.ts';
+import type { FileChange } from '../../contract/studio.ts';
+import { readersOfText, type TextPlace, type TextReader } from '../../product/reach/marketsOfText.ts';
+import { rightToText } from '../../product/reach/mayChange.ts';
+import { nameOfLanguage, nameOfLayer, nameOfMarket } from '../project/names.ts';
+import { projectOf, type Texts } from '../project/project.ts';
+import { foldersOf, nameOfView, viewsOfFolder, type View } from '../project/resolved.ts';
+import { hasOwnTexts, mayHaveOwnTexts, ownKey, ownTextChanges } from '../steps/ownText.ts';
+import { changeText, sourceOf } from './changeText.ts';
+
+/** A text that is being changed, where it is written. */
+export interface ChangedText {
+  /** The language whose file has it now. */
+  readonly written: TextPlace;
+  /** The language in which it is read on the page that changes it. */
+  readonly language: string;
+  readonly view?: View | undefined;
+  /** The question that it is of, if a layer may have another text for it. */
+  readonly question?: { readonly step: StepDefinition; readonly pointer: string } | undefined;
+}
+
+/** Where the change of a text may belong. */
+export interface TextReach {
+  readonly id: string;
+  readonly name: string;
+  /** A sentence about all that the change touches. */
+  readonly touches: string;
+  /** Whether it is for a portal or a partner: these are offered behind the others. */
+  readonly isParticular?: boolean;
+  readonly changes: (text: string | undefined) => readonly FileChange[];
+}
+
+/** The id of the choice that changes the text wherever it shows. */
+export const EVERYWHERE = 'everywhere';
+
+const LIST = new Intl.ListFormat('en');
+
+/** The markets that show a text, each with its language; those that have a text of their own instead are left out. */
+export function readersOf(texts: Texts, { written, question }: ChangedText): readonly TextReader[] {
+  const project = projectOf(texts);
+  return readersOfText(project, written).filter(
+    ({ market, language }) =>
+      !question ||
+      !hasOwnTexts(question.step, question.pointer, market) ||
+      !localeChain(readLocaleList(project.locales), language).some((tag) =>
+        Object.hasOwn(ownTexts(project.locales, tag, written.name), ownKey(written.key, market)),
+      ),
+  );
+}
+
+/** Whether somebody who changes a text on a page of one market changes other markets with it. */
+export function isShared(texts: Texts, changed: ChangedText): boolean {
+  const markets = new Set(readersOf(texts, changed).map(({ market }) => market));
+  return markets.size > 1;
+}
+
+/** Lists where a change may belong, the least of them first. */
+export function listReaches(
+  texts: Texts,
+  roles: readonly GrantedRole[],
+  changed: ChangedText,
+): readonly TextReach[] {
+  const readers = readersOf(texts, changed);
+  const inLanguage = reachOfLanguage(texts, roles, changed, readers);
+  return [
+    ...(inLanguage ? [inLanguage] : []),
+    ...reachesOfLayers(texts, roles, changed, inLanguage?.markets ?? []),
+    {
+      id: EVERYWHERE,
+      name: `Everywhere it shows: ${LIST.format(namesOf(marketsOf(readers)))}`,
+      touches: `${sayReaders(readers)} ${readers.length === 1 ? 'changes' : 'change'}.`,
+      changes: (text) => write(texts, changed.written, text),
+    },
+  ];
+}
+
+const marketsOf = (readers: readonly TextReader[]): readonly string[] => [
+  ...new Set(readers.map(({ market }) => market)),
+];
+
+const namesOf = (markets: readonly string[]): readonly string[] => markets.map(nameOfMarket);
+
+/** `United States (American English) and Canada (Canadian English)`. */
+export const sayReaders = (readers: readonly TextReader[]): string =>
+  LIST.format(readers.map(({ market, language }) => `${nameOfMarket(market)} (${nameOfLanguage(language)})`));
+
+const fileOf = ({ language, name }: TextPlace): string => `locales/${language}/${name}.json`;
+
+function write(texts: Texts, place: TextPlace, text: string | undefined): readonly FileChange[] {
+  const at = { language: place.language, file: fileOf(place), key: place.key };
+  return changeText(texts, { ...at, text, source: sourceOf(texts, at) });
+}
+
+/**
+ * The change for the language of the page only. Languages that inherit its text keep what they show: the text of before is written in
+ * theirs. Undefined if all that show the text read it in this language.
+ */
+function reachOfLanguage(
+  texts: Texts,
+  roles: readonly GrantedRole[],
+  { written, language }: ChangedText,
+  readers: readonly TextReader[],
+): (TextReach & { readonly markets: readonly string[] }) | undefined {
+  const project = projectOf(texts);
+  const list = readLocaleList(project.locales);
+  const own = { ...written, language };
+  // The language next to that of the text, on the way to each that inherits it.
+  const heirs = new Set(
+    language === written.language
+      ? readers.flatMap((one) => {
+          const chain = localeChain(list, one.language);
+          return chain[chain.indexOf(language) - 1] ?? [];
+        })
+      : [],
+  );
+  const stay = readers.filter((one) =>
+    language === written.language
+      ? localeChain(list, one.language).some((tag) => heirs.has(tag))
+      : !localeChain(list, one.language).includes(language),
+  );
+  const touched = readers.filter((one) => !stay.includes(one));
+  if (stay.length === 0 || touched.length === 0) return undefined;
+  const places = [own, ...[...heirs].map((heir) => ({ ...written, language: heir }))];
+  if (!places.every((place) => rightToText(roles, project, place).mayWrite)) return undefined;
+  const markets = marketsOf(touched);
+  const before = ownTexts(project.locales, written.language, written.name)[written.key];
+  return {
+    id: 'language',
+    markets,
+    name:
+      markets.length === 1
+        ? `Only ${namesOf(markets).join('')}`
+        : `Only ${nameOfLanguage(language)}: ${LIST.format(namesOf(markets))}`,
+    touches: `${sayReaders(touched)} ${touched.length === 1 ? 'changes' : 'change'}. ${sayReaders(stay)} ${stay.length === 1 ? 'stays' : 'stay'} as now.`,
+    changes: (text) => [
+      ...write(texts, own, text),
+      ...[...heirs].flatMap((heir) => write(texts, { ...written, language: heir }, before)),
+    ],
+  };
+}
+
+/** The change for a layer of the page's view: a text of its own, which a rule of the layer shows. */
+function reachesOfLayers(
+  texts: Texts,
+  roles: readonly GrantedRole[],
+  { written, view, question }: ChangedText,
+  reached: readonly string[],
+): readonly TextReach[] {
+  if (!question || !view || written.name !== 'steps') return [];
+  const { files } = projectOf(texts);
+  const market = `markets/${view.market}`;
+  const isReached = reached.length === 1 && reached[0] === view.market;
+  return foldersOf(view)
+    .filter(
+      (folder) =>
+        folder !== 'base' &&
+        !(folder === market && isReached) &&
+        mayChangeFile(roles, `schemas/${folder}/steps/any.json`) &&
+        mayHaveOwnTexts(texts, view, { ...question, folder }),
+    )
+    .map((folder) => {
+      const views = viewsOfFolder(files, folder).map(nameOfView);
+      return {
+        id: folder,
+        name: `Only ${nameOfLayer(folder)}`,
+        touches: `${LIST.format(views)} ${views.length === 1 ? 'changes' : 'change'}, by a text of ${views.length === 1 ? 'its' : 'their'} own.`,
+        isParticular: folder !== market,
+        changes: (text) =>
+          ownTextChanges(texts, view, {
+            ...question,
+            folder,
+            file: fileOf(written),
+            key: written.key,
+            text: text ?? '',
+          }),
+      };
+    });
+}

@@ -1,0 +1,101 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const NAME = 'steps/company-details?question=/company/name&view=';
+const KEY = 'company-details.company.name.label';
+const ENGLISH = 'locales/en-US/steps.json';
+const CANADIAN = 'locales/en-CA/steps.json';
+
+describe('a text that several markets show', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const panel = () => screen.getByRole('complementary', { name: 'Settings' });
+  const label = () => within(panel()).getByLabelText('Label');
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const textIn = (files: ReadonlyMap<string, string>, file: string): unknown =>
+    JSON.parse(files.get(file) ?? '{}')[KEY];
+
+  it('is changed for the market of the page only, once that is chosen', async () => {
+    const { files } = await openDraft(`${NAME}ca/registrar`);
+    const old = textIn(files, ENGLISH);
+    type(label(), 'Name in Canada');
+    const asked = within(panel()).getByRole('group', { name: /“Label” is not changed yet/ });
+    expect(asked).toHaveTextContent(
+      'Only CanadaCanada (Canadian English) changes. United States (American English) stays as now.',
+    );
+    await expectAccessible(panel());
+    expect(textIn(files, CANADIAN)).toBeUndefined();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Only Canada' }));
+    expect(label()).toHaveFocus();
+    // Once it is Canada's own, typing asks nothing more.
+    type(label(), 'Its name in Canada');
+    await screen.findByText('All changes saved');
+    expect(textIn(files, CANADIAN)).toBe('Its name in Canada');
+    expect(textIn(files, ENGLISH)).toBe(old);
+  });
+
+  it('keeps what others inherit where only the language of its file is changed', async () => {
+    const { files } = await openDraft(`${NAME}us/registrar`);
+    const old = textIn(files, ENGLISH);
+    type(label(), 'Legal name');
+    await userEvent.click(screen.getByRole('button', { name: 'Only United States' }));
+    await screen.findByText('All changes saved');
+    expect([textIn(files, ENGLISH), textIn(files, CANADIAN)]).toEqual(['Legal name', old]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('All changes saved');
+    expect([textIn(files, ENGLISH), textIn(files, CANADIAN)]).toEqual([old, undefined]);
+  });
+
+  it('is changed for all without being asked again for the next letter', async () => {
+    const { files, labels } = await openDraft(`${NAME}us/registrar`);
+    type(label(), 'Firm');
+    await userEvent.click(screen.getByRole('button', { name: 'Everywhere it shows: Canada and United States' }));
+    type(label(), 'Firm name');
+    expect(screen.queryByText(/is not changed yet/)).toBeNull();
+    await screen.findByText('All changes saved');
+    expect(textIn(files, ENGLISH)).toBe('Firm name');
+    expect(new Set(labels)).toEqual(new Set(['Change “Label” of company-details.company.name']));
+  });
+
+  it('waits while another page is open, or is left as it was', async () => {
+    const { labels } = await openDraft(`${NAME}us/registrar`);
+    const old = label().getAttribute('value');
+    type(label(), 'Firm');
+    await userEvent.click(screen.getByRole('link', { name: 'Flow' }));
+    expect(await screen.findByText(/^Not changed yet, until you choose/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Label' }));
+    expect(label()).toHaveValue('Firm');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave the text as it was' }));
+    expect(label()).toHaveValue(old);
+    expect(screen.queryByText(/^Not changed yet/)).toBeNull();
+    expect(labels).toEqual([]);
+  });
+
+  it('may be another one in a portal, by a rule of its layer', async () => {
+    const { files } = await openDraft(
+      'steps/applicant-details?question=/applicant/email/emailAddress&view=us/terminal',
+    );
+    type(label(), 'Shop');
+    await userEvent.click(screen.getByText('Only a portal or a partner…'));
+    await userEvent.click(screen.getByRole('button', { name: 'Only Terminal' }));
+    expect(await within(panel()).findByLabelText('Label in Terminal only')).toHaveValue('Shop');
+    await screen.findByText('All changes saved');
+    expect(files.get('schemas/portals/terminal/steps/applicant-details.json')).toContain(
+      '"content": "terminal"',
+    );
+  });
+
+  it('asks in the table of texts, too', async () => {
+    const { files } = await openDraft(`texts?translation=en-US&find=${KEY}`);
+    const old = textIn(files, ENGLISH);
+    type(screen.getByLabelText(`${KEY} in American English`), 'Legal name');
+    await userEvent.click(screen.getByRole('button', { name: 'Only United States' }));
+    await screen.findByText('All changes saved');
+    expect([textIn(files, ENGLISH), textIn(files, CANADIAN)]).toEqual(['Legal name', old]);
+  });
+});
