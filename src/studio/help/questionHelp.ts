@@ -219,6 +219,12 @@ export const QUESTION_HELP = {
     example: '“Year of foundation” is answered as yearOfFoundation.',
     affects: 'A language that is left empty shows the first one, and counts as not translated.',
   },
+  newPosition: {
+    name: 'Comes after',
+    does: 'The question that the new one follows on the page.',
+    example: 'Legal business name',
+    affects: 'Only the order. It can be moved at any time.',
+  },
   parent: {
     name: 'Part of',
     does: 'The group or list that the answer becomes a part of.',

@@ -60,9 +60,14 @@ export function setRequired(
 export function siblingsOf(step: StepDefinition, pointer: string): readonly string[] {
   const at = schemaPathOf(step.schema, pointer);
   if (!at || at.at(-2) !== 'properties') return [];
-  const properties = valueIn(step.schema, at.slice(0, -1));
+  return questionsIn(step, pointer.slice(0, pointer.lastIndexOf('/')), at.slice(0, -2));
+}
+
+/** The names of the questions that a schema of an object asks, in their order. */
+export function questionsIn(step: StepDefinition, parent: string, at: JsonPath): readonly string[] {
+  const properties = valueIn(step.schema, [...at, 'properties']);
   const names = isRecord(properties) ? Object.keys(properties) : [];
-  const order = valueIn(step.ui, [...namesOf(pointer).slice(0, -1), 'ui:order']);
+  const order = valueIn(step.ui, [...namesOf(parent), 'ui:order']);
   if (!isList(order)) return names;
   const listed = order.filter((one): one is string => typeof one === 'string' && names.includes(one));
   const rest = names.filter((name) => !listed.includes(name));
@@ -86,26 +91,42 @@ export function moveQuestion(
   const name = namesOf(pointer).at(-1) ?? '';
   const from = names.indexOf(name);
   if (from === -1 || to < 0 || to >= names.length || from === to) return undefined;
-  const path = ['ui', ...namesOf(pointer).slice(0, -1), 'ui:order'];
-  const before = valueIn({ ui: step.ui }, path);
+  const at = schemaPathOf(step.schema, pointer)?.slice(0, -2) ?? [];
+  const others = names.toSpliced(from, 1);
+  const order = orderWith(texts, place, { step, pointer, at, names: others, position: to });
+  return setInStep(texts, place, [[['ui', ...namesOf(pointer).slice(0, -1), 'ui:order'], order]]);
+}
+
+interface Placed {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+  /** The way to the schema that asks it. */
+  readonly at: JsonPath;
+  /** The questions that it is put among. */
+  readonly names: readonly string[];
+  readonly position: number;
+}
+
+/** The order of an object's questions with one at a position. */
+function orderWith(
+  texts: Texts,
+  place: StepPlace,
+  { step, pointer, at, names, position }: Placed,
+): readonly string[] {
+  const name = namesOf(pointer).at(-1) ?? '';
+  const before = valueIn(step.ui, [...namesOf(pointer).slice(0, -1), 'ui:order']);
   // Questions that a branch asks have their own order, behind these.
   const others = (isList(before) ? before : []).filter(
-    (one): one is string => typeof one === 'string' && one !== '*' && !names.includes(one),
+    (one): one is string => typeof one === 'string' && ![...names, name, '*'].includes(one),
   );
-  const moved = names.toSpliced(from, 1).toSpliced(to, 0, name);
-  const order = [...moved.filter(isNamedBy(texts, place, { step, pointer })), ...others];
-  return setInStep(texts, place, [[path, order]]);
+  const isNamed = isNamedBy(texts, place, at);
+  return [...names.toSpliced(position, 0, name).filter((one) => one === name || isNamed(one)), ...others];
 }
 
 /** Whether a layer may name a question in an order: the base only those that it asks itself, since markets add others. */
-function isNamedBy(
-  texts: Texts,
-  place: StepPlace,
-  { step, pointer }: { readonly step: StepDefinition; readonly pointer: string },
-): (name: string) => boolean {
+function isNamedBy(texts: Texts, place: StepPlace, at: JsonPath): (name: string) => boolean {
   if (place.folder !== 'base') return () => true;
-  const at = schemaPathOf(step.schema, pointer) ?? [];
-  const own = valueIn(stepJson(texts, place), ['schema', ...at.slice(0, -1)]);
+  const own = valueIn(stepJson(texts, place), ['schema', ...at, 'properties']);
   return (name) => !isRecord(own) || Object.hasOwn(own, name);
 }
 
@@ -144,28 +165,28 @@ interface NewQuestion {
   readonly kind: Kind;
   /** The way to the schema that asks it, if that is not the one of the object itself. */
   readonly under?: JsonPath;
+  /** Its position among the questions that this schema asks; the last if left out. */
+  readonly position?: number | undefined;
 }
 
-/** Adds a question at the end of an object. Its texts are added by `setTexts`. */
+/** Adds a question to an object, at a position or as the last. Its texts are added by `setTexts`. */
 export function addQuestion(
   texts: Texts,
   place: StepPlace,
-  { step, parent, name, kind, under }: NewQuestion,
+  { step, parent, name, kind, under, position }: NewQuestion,
 ): FileChange {
   const at = under ?? schemaPathOf(step.schema, parent) ?? [];
   const names = namesOf(parent);
-  const order = valueIn(step.ui, [...names, 'ui:order']);
+  const before = valueIn(step.ui, [...names, 'ui:order']);
+  const added = { step, pointer: `${parent}/${name}`, at };
+  const order =
+    position === undefined
+      ? isList(before) && !before.includes('*') && [...before.map(String), name]
+      : orderWith(texts, place, { ...added, names: questionsIn(step, parent, at), position });
   return setInStep(texts, place, [
     [['schema', ...at, 'properties', name], kind.schema],
     ...(kind.ui ? [[['ui', ...names, name], kind.ui] as const] : []),
-    ...(isList(order) && !order.includes('*')
-      ? [
-          [
-            ['ui', ...names, 'ui:order'],
-            [...order.map(String), name],
-          ] as const,
-        ]
-      : []),
+    ...(order ? [[['ui', ...names, 'ui:order'], order] as const] : []),
   ]);
 }
 

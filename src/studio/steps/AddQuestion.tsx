@@ -1,72 +1,62 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfLanguage, nameOfPointer } from '../project/names.ts';
-import { choicesOf } from '../project/alternatives.ts';
-import { branchesBelow, branchesOfObject, branchesOn, type Branch } from '../project/branches.ts';
+import { nameOfLanguage } from '../project/names.ts';
 import { KINDS, type Kind } from '../project/palette.ts';
 import { foldersOf } from '../project/resolved.ts';
-import { parentOf, schemaPathOf } from '../project/schemaPath.ts';
 import { findReachFault } from '../project/stepPlace.ts';
-import { isSameJson } from '../../lib/isSameJson.ts';
 import { changesOfQuestion, firstLabel, pointerOf, type AddedQuestion } from './addedQuestion.ts';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
+import { FOCUS, focusLater } from './focusIn.ts';
+import { orderedPosition, useNewPlace } from './newPlace.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { focusFirst } from '../shell/focusFirst.ts';
 import { rootLanguages } from './stepTexts.ts';
-import { useBranchSentence } from './useBranchWords.ts';
 import { useSelectQuestion, useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
 
 interface AddQuestionProps {
   readonly step: StepDefinition;
-  /** The question that is selected: the new one becomes a part of the same object. */
+  /** The question that is selected: the new one comes after it at first. */
   readonly after: string | undefined;
-}
-
-/** Adds a question: its kind from the palette, its label in each language, and where it belongs. */
-export function AddQuestion({ step, after }: AddQuestionProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen)
-    return (
-      <button type="button" className="primary wide-button" data-tour="add" onClick={() => setOpen(true)}>
-        Add a question
-      </button>
-    );
-  return <AddForm step={step} after={after} onClose={() => setOpen(false)} />;
+  readonly onClose: () => void;
 }
 
 type Labels = AddedQuestion['labels'];
 
-function AddForm({ step, after, onClose }: AddQuestionProps & { readonly onClose: () => void }): ReactNode {
+/** Adds a question: its kind from the palette, its label in each language, its position, and where it belongs. */
+export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNode {
   const { locales } = useView();
   const layer = useLayer();
   const add = useAdding(onClose);
   const [kind, setKind] = useState<Kind>();
   const [labels, setLabels] = useState<Labels>({});
-  const parents = parentsOf(step);
-  const [chosen, setChosen] = useState(parentFor(parents, step, after));
-  const { parent, branch } = chosen;
+  const place = useNewPlace(step, after);
+  const { parent, branch } = place.chosen;
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const isTaken = listLeaves(step.schema).some((leaf) => leaf.pointer === pointer);
   const missing = nameMissing({ kind, label, layer });
-  const { place, texts } = useStepChange(step);
+  const { place: file, texts } = useStepChange(step);
   const fault =
-    branch && layer !== undefined ? findReachFault(texts, place, ['schema', ...branch.at]) : undefined;
+    branch && layer !== undefined ? findReachFault(texts, file, ['schema', ...branch.at]) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kind) add({ step, kind, parent, branch, labels });
+    if (kind) add({ step, kind, parent, branch, labels, position: orderedPosition(step, place) });
   };
   return (
     <form className="add-form" aria-label="Add a question" onSubmit={submit}>
-      <h3>Add a question</h3>
+      <h2 tabIndex={-1} ref={focusFirst}>
+        Add a question
+      </h2>
       <Helped about="newKind" isList>
         <KindPalette kind={kind} onChange={setKind} />
       </Helped>
       <Helped about="newLabel">
         <LabelFields labels={labels} onChange={setLabels} />
       </Helped>
-      <ParentField step={step} parents={parents} chosen={chosen} onChange={setChosen} />
+      <PlaceFields step={step} {...place} />
       {fault !== undefined && <p className="field-error">{fault}</p>}
       {label !== '' && <p className="quiet-text">Its answer is {pointer}.</p>}
       {isTaken && <p className="field-error">This step asks {pointer} already: choose another label.</p>}
@@ -102,6 +92,7 @@ function useAdding(onAdded: () => void): (question: AddedQuestion) => void {
     apply(`Add the question “${label}”`, changes);
     onAdded();
     select(question.step.id, pointerOf(question.parent, label));
+    focusLater(FOCUS.question);
   };
 }
 
@@ -148,52 +139,6 @@ function LabelFields({ labels, onChange }: LabelFieldsProps): ReactNode {
   ));
 }
 
-/** The object that a question becomes a part of, and its branch that asks it. */
-interface Parent {
-  readonly parent: string;
-  readonly branch?: Branch | undefined;
-}
-
-interface ParentFieldProps {
-  readonly step: StepDefinition;
-  readonly parents: readonly Parent[];
-  readonly chosen: Parent;
-  readonly onChange: (parent: Parent) => void;
-}
-
-const keyOf = ({ parent, branch }: Parent): string => JSON.stringify([parent, branch?.at ?? null]);
-
-/** A choice of the object that the question becomes a part of, and of the condition that it is asked under, if there are several. */
-function ParentField({ step, parents, chosen, onChange }: ParentFieldProps): ReactNode {
-  const sayBranches = useBranchSentence(step);
-  if (parents.length < 2) return null;
-  const nameOf = ({ parent, branch }: Parent) => {
-    const name = parent === '' ? 'the step itself' : nameOfPointer(parent);
-    const home = schemaPathOf(step.schema, parent) ?? [];
-    return branch ? `${name}, asked ${sayBranches(branchesBelow(step.schema, branch.at, home))}` : name;
-  };
-  return (
-    <Helped about="parent">
-      <label>
-        Part of
-        <select
-          value={keyOf(chosen)}
-          onChange={({ target }) => {
-            const next = parents.find((one) => keyOf(one) === target.value);
-            if (next) onChange(next);
-          }}
-        >
-          {parents.map((one) => (
-            <option key={keyOf(one)} value={keyOf(one)}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-    </Helped>
-  );
-}
-
 /** A sentence about the first input that is missing; undefined if none is. */
 function nameMissing({
   kind,
@@ -208,30 +153,3 @@ function nameMissing({
   if (label === '') return 'Write a label.';
   return layer === undefined ? 'Choose where the question belongs.' : undefined;
 }
-
-/** The object that a new question is for: the selected one itself, else the one around it, under the same condition. */
-function parentFor(parents: readonly Parent[], step: StepDefinition, after: string | undefined): Parent {
-  const around = after?.slice(0, after.lastIndexOf('/'));
-  const own = parents.find(({ parent }) => parent === after || parent === `${after}/*`);
-  const at = after === undefined ? undefined : schemaPathOf(step.schema, after)?.slice(0, -2);
-  const beside = parents.filter(({ parent }) => parent === around);
-  const same = beside.find(({ branch }) => branch && isSameJson(branch.at, at));
-  return own ?? same ?? beside[0] ?? parents[0] ?? { parent: '' };
-}
-
-/** The objects that a step's questions are in, each with its branches. */
-function parentsOf(step: StepDefinition): readonly Parent[] {
-  const { schema } = step;
-  const objects = new Set(listLeaves(schema).map(({ pointer }) => parentOf(pointer)));
-  return [...objects].flatMap((parent) => {
-    const home = schemaPathOf(schema, parent) ?? [];
-    const branches = [...branchesOfObject(schema, home), ...alternativesOf(step, parent)];
-    return [{ parent }, ...branches.map((branch) => ({ parent, branch }))];
-  });
-}
-
-/** The alternatives of an object, as branches that ask questions. */
-const alternativesOf = (step: StepDefinition, parent: string): readonly Branch[] =>
-  choicesOf(step, parent).flatMap(({ alternatives }) =>
-    alternatives.flatMap(({ at }) => branchesOn(step.schema, at).slice(-1)),
-  );

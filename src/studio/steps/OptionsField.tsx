@@ -1,11 +1,13 @@
 import type { JsonPath } from '../project/editText.ts';
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { Helped } from '../help/Helped.tsx';
+import { isList } from '../../lib/unknownValue.ts';
 import { count } from '../project/names.ts';
 import { nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useStepChange } from './useStepChange.ts';
-import { keyOfOption, textInLanguages } from './stepTexts.ts';
+import { findText, keyOfOption, textInLanguages } from './stepTexts.ts';
 import { TextField } from './TextField.tsx';
 import { useLayer } from './LayerChoice.tsx';
 import { useView } from './useView.ts';
@@ -17,8 +19,40 @@ interface OptionsFieldProps {
   readonly options: readonly string[];
 }
 
+const YES_NO = [
+  ['true', 'Answer for yes'],
+  ['false', 'Answer for no'],
+] as const;
+
+interface ChoicesProps extends Omit<OptionsFieldProps, 'options'> {
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** The answers that a question offers, with their texts; nothing for one that is written. */
+export function Choices({ step, pointer, path, schema }: ChoicesProps): ReactNode {
+  const { locales, language } = useView();
+  const { enum: options, type } = schema;
+  const hasTexts = YES_NO.some(([option]) =>
+    findText(locales, language, step.id, keyOfOption({ locales, language }, step.id, pointer, option)),
+  );
+  if (!isList(options) && !(type === 'boolean' && hasTexts)) return null;
+  return (
+    <Helped about="options">
+      {isList(options) ? (
+        <OptionsField step={step} pointer={pointer} path={[...path, 'enum']} options={options.map(String)} />
+      ) : (
+        <div className="texts">
+          {YES_NO.map(([option, name]) => (
+            <OptionText key={option} step={step.id} pointer={pointer} option={option} name={name} />
+          ))}
+        </div>
+      )}
+    </Helped>
+  );
+}
+
 /** The answers to choose from: each with its text; added, removed and moved. */
-export function OptionsField({ step, pointer, path, options }: OptionsFieldProps): ReactNode {
+function OptionsField({ step, pointer, path, options }: OptionsFieldProps): ReactNode {
   const { set } = useStepChange(step);
   const layer = useLayer();
   const write = (next: readonly string[]) => set(`Change the choices of ${pointer}`, [[path, [...next]]]);
@@ -46,12 +80,14 @@ interface OptionTextProps {
   readonly step: string;
   readonly pointer: string;
   readonly option: string;
+  /** Its name for people; the option itself if left out. */
+  readonly name?: string;
 }
 
-function OptionText({ step, pointer, option }: OptionTextProps): ReactNode {
+function OptionText({ step, pointer, option, name = option }: OptionTextProps): ReactNode {
   const { locales, language } = useView();
   const key = keyOfOption({ locales, language }, step, pointer, option);
-  return <TextField step={step} textKeyName={key} name={option} />;
+  return <TextField step={step} textKeyName={key} name={name} />;
 }
 
 interface OptionToolsProps {

@@ -17,7 +17,7 @@ import { EntryQuestions } from './Questions.tsx';
 import { KindField } from './KindField.tsx';
 import { LayerChoice, Origin, useLayer } from './LayerChoice.tsx';
 import { Limits } from './Limits.tsx';
-import { OptionsField } from './OptionsField.tsx';
+import { Choices } from './OptionsField.tsx';
 import { Position } from './Position.tsx';
 import { QuestionActions } from './QuestionActions.tsx';
 import { ShownWhen } from './ShownWhen.tsx';
@@ -57,23 +57,13 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
   const originOf = (path: JsonPath) => nearest(provenance, pathToPointer(path.map(String)));
   const isAsked = !(schema['type'] === 'object' && isRecord(schema['properties']));
   const isEntries = isListOfEntries(schema);
-  const options = isAsked ? schema['enum'] : undefined;
   return (
     <div className="question-panel" ref={panel}>
       <Heading pointer={pointer} origin={originOf(['schema', ...at])} />
       <AskedNote step={step} at={at} onFill={onFill} />
       <TextFields step={step.id} pointer={pointer} isList={isEntries} />
       {isEntries && <EntryQuestions step={step} pointer={pointer} />}
-      {isList(options) && (
-        <Helped about="options">
-          <OptionsField
-            step={step}
-            pointer={pointer}
-            path={['schema', ...at, 'enum']}
-            options={options.map(String)}
-          />
-        </Helped>
-      )}
+      {isAsked && <Choices step={step} pointer={pointer} path={['schema', ...at]} schema={schema} />}
       <Alternatives step={step} pointer={pointer} />
       <LayerChoice />
       <RestoreBelow step={step} pointer={pointer} />

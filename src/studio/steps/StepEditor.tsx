@@ -125,20 +125,28 @@ interface SettingsProps {
 
 function Settings({ panel, step, question, onFill }: SettingsProps): ReactNode {
   const { state } = useDraft();
+  const [isAdding, setAdding] = useState(false);
   if (panel === 'json')
     return (
       <Suspense fallback={<Loading text="Loading the editor…" />}>
         <JsonPanel key={step.id} step={step.id} />
       </Suspense>
     );
+  const mayAdd = step.kind === 'form' && state.draft.id !== '';
+  if (isAdding && mayAdd)
+    return <AddQuestion key={step.id} step={step} after={question} onClose={() => setAdding(false)} />;
   return (
     <>
+      {mayAdd && (
+        <button type="button" className="primary wide-button" data-tour="add" onClick={() => setAdding(true)}>
+          Add a question
+        </button>
+      )}
       {panel === 'step' ? (
         <StepPanel step={step} />
       ) : (
         <QuestionSettings step={step} question={question} onFill={onFill} />
       )}
-      {step.kind === 'form' && state.draft.id !== '' && <AddQuestion step={step} after={question} />}
     </>
   );
 }

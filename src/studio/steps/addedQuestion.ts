@@ -3,11 +3,12 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/palette.ts';
 import type { Branch } from '../project/branches.ts';
-import { withFiles, type Texts } from '../project/project.ts';
+import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import type { StepPlace } from '../project/stepPlace.ts';
 import { evaluate } from '../flow/evaluate.ts';
-import { addQuestion, addToSamples, nameFromLabel, setTexts, textKey } from '../project/stepEdits.ts';
+import { addQuestion, addToSamples, nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { changeText } from '../texts/changeText.ts';
+import { knownTranslation } from '../texts/knownTranslation.ts';
 import { bundleOfStep, rootLanguages } from './stepTexts.ts';
 
 /** A question as it is filled in before it is added. */
@@ -18,6 +19,8 @@ export interface AddedQuestion {
   readonly parent: string;
   /** The branch that asks it; undefined if it is always asked. */
   readonly branch?: Branch | undefined;
+  /** Its position among the questions of the same object; the last if left out. */
+  readonly position?: number | undefined;
   /** Its label by language; the one in the first language is needed. */
   readonly labels: Readonly<Record<string, string>>;
 }
@@ -36,7 +39,7 @@ export function changesOfQuestion(
   { folder, folders = [folder] }: Pick<StepPlace, 'folder' | 'folders'>,
   question: AddedQuestion,
 ): readonly FileChange[] {
-  const { step, kind, parent, branch, labels } = question;
+  const { step, kind, parent, branch, position, labels } = question;
   const condition = branch?.condition;
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
@@ -45,7 +48,7 @@ export function changesOfQuestion(
     addQuestion(
       texts,
       { folder, folders, step: step.id },
-      { step, parent, name, kind, ...(branch && { under: branch.at }) },
+      { step, parent, name, kind, position, ...(branch && { under: branch.at }) },
     ),
     ...textsOfQuestion(texts, locales, { ...question, pointer, label }),
     ...addToSamples(texts, step.id, {
@@ -56,7 +59,10 @@ export function changesOfQuestion(
   ];
 }
 
-/** Its label and choices in each language; what nobody has translated is a copy, which counts as not translated. */
+/**
+ * Its label and choices in each language. The label is a copy until somebody translates it; choices and other texts that come with the kind are
+ * as the language has the same words elsewhere, else copies, which count as not translated.
+ */
 function textsOfQuestion(
   before: Texts,
   locales: DefinitionFiles,
@@ -69,20 +75,26 @@ function textsOfQuestion(
   }: AddedQuestion & { readonly pointer: string; readonly label: string },
 ): readonly FileChange[] {
   let texts = before;
-  const others = Object.fromEntries([
-    ...(kind.options ?? []).map((option) => [
-      textKey(step.id, pointer, `options.${option}`),
-      OPTION_TEXTS[option] ?? option.charAt(0).toUpperCase() + option.slice(1),
-    ]),
-    ...Object.entries(kind.texts ?? {}).map(([part, text]) => [textKey(step.id, pointer, part), text]),
-  ]);
+  const project = projectOf(before);
+  const others = [
+    ...(kind.options ?? []).map(
+      (option) =>
+        [
+          `options.${option}`,
+          OPTION_TEXTS[option] ?? option.charAt(0).toUpperCase() + option.slice(1),
+        ] as const,
+    ),
+    ...Object.entries(kind.texts ?? {}),
+  ];
   for (const language of rootLanguages(locales)) {
     const file = `locales/${language}/${bundleOfStep(locales, language, step.id)}.json`;
-    const own = labels[language]?.trim() || label;
-    const key = textKey(step.id, pointer, 'label');
-    const source = own === label ? undefined : label;
-    texts = withFiles(texts, changeText(texts, { language, file, key, text: own, source }));
-    texts = withFiles(texts, [setTexts(texts, file, others)]);
+    const write = (part: string, text: string, source: string) => {
+      const key = textKey(step.id, pointer, part);
+      const translated = text === source ? undefined : source;
+      texts = withFiles(texts, changeText(texts, { language, file, key, text, source: translated }));
+    };
+    write('label', labels[language]?.trim() || label, label);
+    for (const [part, text] of others) write(part, knownTranslation(project, language, text) ?? text, text);
   }
   return [...texts]
     .filter(([path, text]) => before.get(path) !== text)

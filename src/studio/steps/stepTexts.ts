@@ -3,8 +3,10 @@ import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/e
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import type { FileChange } from '../../contract/studio.ts';
-import type { Texts } from '../project/project.ts';
-import { setTexts, textKey } from '../project/stepEdits.ts';
+import { projectOf, type Texts } from '../project/project.ts';
+import { textKey } from '../project/stepEdits.ts';
+import { changeText } from '../texts/changeText.ts';
+import { knownTranslation } from '../texts/knownTranslation.ts';
 
 type Bundle = Readonly<Record<string, string>>;
 
@@ -103,14 +105,21 @@ export function rootLanguages(locales: DefinitionFiles): readonly string[] {
   return Object.keys(list).filter((tag) => ownMember(list[tag], 'extends') === undefined);
 }
 
-/** Writes a text of a step in every language that extends no other, which share it until somebody translates it. */
+/**
+ * Writes a text of a step in every language that extends no other: as the language has the same words elsewhere, else as a copy, which counts as
+ * not translated.
+ */
 export function textInLanguages(
   { texts, locales }: { readonly texts: Texts; readonly locales: DefinitionFiles },
   step: string,
   key: string,
   text: string,
 ): readonly FileChange[] {
-  return rootLanguages(locales).map((tag) =>
-    setTexts(texts, `locales/${tag}/${bundleOfStep(locales, tag, step)}.json`, { [key]: text }),
-  );
+  const project = projectOf(texts);
+  return rootLanguages(locales).flatMap((language) => {
+    const file = `locales/${language}/${bundleOfStep(locales, language, step)}.json`;
+    const known = knownTranslation(project, language, text);
+    const source = known === undefined ? undefined : text;
+    return changeText(texts, { language, file, key, text: known ?? text, source });
+  });
 }

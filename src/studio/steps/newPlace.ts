@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { listLeaves, type StepDefinition } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { choicesOf } from '../project/alternatives.ts';
+import { branchesOfObject, branchesOn, type Branch } from '../project/branches.ts';
+import { drawnWholeBy, parentOf, schemaPathOf } from '../project/schemaPath.ts';
+import { questionsIn } from '../project/stepEdits.ts';
+
+/** The object that a question becomes a part of, and its branch that asks it. */
+export interface Parent {
+  readonly parent: string;
+  readonly branch?: Branch | undefined;
+}
+
+/** Where a new question comes, and how that is chosen. */
+export interface NewPlace {
+  readonly parents: readonly Parent[];
+  readonly chosen: Parent;
+  readonly position: number;
+  readonly choose: (parent: Parent) => void;
+  readonly move: (position: number) => void;
+}
+
+/** The position of a new question: behind the selected one, also if another one is selected meanwhile, until another is chosen. */
+export function useNewPlace(step: StepDefinition, after: string | undefined): NewPlace {
+  const parents = parentsOf(step);
+  const first = (selected: string | undefined) => {
+    const chosen = parentFor(parents, step, selected);
+    return { selected, chosen, position: positionFor(step, chosen, selected) };
+  };
+  const [{ selected, chosen, position }, setPlace] = useState(() => first(after));
+  if (selected !== after) setPlace(first(after));
+  return {
+    parents,
+    chosen,
+    position,
+    choose: (parent) => setPlace({ selected, chosen: parent, position: positionFor(step, parent, after) }),
+    move: (to) => setPlace({ selected, chosen, position: to }),
+  };
+}
+
+/** The position; undefined for the last one, which needs no order. */
+export const orderedPosition = (
+  step: StepDefinition,
+  { chosen, position }: Pick<NewPlace, 'chosen' | 'position'>,
+): number | undefined => (position < namesIn(step, chosen).length ? position : undefined);
+
+/** The names of the questions that a new one is put among, in their order. */
+export function namesIn(step: StepDefinition, { parent, branch }: Parent): readonly string[] {
+  return questionsIn(step, parent, branch?.at ?? schemaPathOf(step.schema, parent) ?? []);
+}
+
+/** The position behind the selected question; the last if that is in another object. */
+function positionFor(step: StepDefinition, chosen: Parent, after: string | undefined): number {
+  const names = namesIn(step, chosen);
+  const index = names.findIndex((name) => `${after}/`.startsWith(`${chosen.parent}/${name}/`));
+  return index === -1 ? names.length : index + 1;
+}
+
+/** The object that a new question is for: the selected one itself, else the one around it under the same condition, else the last of those that are in no other. */
+function parentFor(parents: readonly Parent[], step: StepDefinition, after: string | undefined): Parent {
+  const around = after?.slice(0, after.lastIndexOf('/'));
+  const own = parents.find(({ parent }) => parent === after || parent === `${after}/*`);
+  const at = after === undefined ? undefined : schemaPathOf(step.schema, after)?.slice(0, -2);
+  const beside = parents.filter(({ parent }) => parent === around);
+  const same = beside.find(({ branch }) => branch && isSameJson(branch.at, at));
+  const depthOf = (one: Parent) => one.parent.split('/').length;
+  const whole = parents.filter(({ branch }) => branch === undefined);
+  const least = Math.min(...whole.map(depthOf));
+  const last = whole.findLast((one) => depthOf(one) === least);
+  return own ?? same ?? beside[0] ?? last ?? { parent: '' };
+}
+
+/** The objects that a step's questions are in, each with its branches. */
+function parentsOf(step: StepDefinition): readonly Parent[] {
+  const { schema } = step;
+  const objects = new Set(
+    listLeaves(schema)
+      .filter(({ pointer }) => drawnWholeBy(step, pointer) === undefined)
+      .map(({ pointer }) => parentOf(pointer)),
+  );
+  return [...objects].flatMap((parent) => {
+    const home = schemaPathOf(schema, parent) ?? [];
+    const branches = [...branchesOfObject(schema, home), ...alternativesOf(step, parent)];
+    return [{ parent }, ...branches.map((branch) => ({ parent, branch }))];
+  });
+}
+
+/** The alternatives of an object, as branches that ask questions. */
+const alternativesOf = (step: StepDefinition, parent: string): readonly Branch[] =>
+  choicesOf(step, parent).flatMap(({ alternatives }) =>
+    alternatives.flatMap(({ at }) => branchesOn(step.schema, at).slice(-1)),
+  );

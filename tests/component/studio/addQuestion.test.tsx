@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const STEP = 'schemas/base/steps/company-details.json';
+
+describe('a question that is added', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+  const settings = () => within(screen.getByRole('complementary', { name: 'Settings' }));
+  const form = () => within(settings().getByRole('form', { name: 'Add a question' }));
+  const open = async (page: string) => {
+    const draft = await openDraft(page);
+    await userEvent.click(settings().getByRole('button', { name: 'Add a question' }));
+    expect(form().getByRole('heading', { name: 'Add a question' })).toHaveFocus();
+    return draft;
+  };
+
+  it('comes after the selected one, with its choices as each language has the same words', async () => {
+    const { files } = await open('steps/company-details?question=/company/name&layer=base');
+    expect(form().getByRole('combobox', { name: /^Comes after/ })).toHaveDisplayValue('Legal business name');
+    await expectAccessible(screen.getByRole('form', { name: 'Add a question' }));
+    await userEvent.click(form().getByRole('radio', { name: 'Yes or no' }));
+    await userEvent.type(form().getByLabelText('Label in American English'), 'Franchise');
+    await userEvent.click(form().getByRole('button', { name: 'Add it' }));
+    await screen.findByText('All changes saved');
+    const { ui } = JSON.parse(files.get(STEP) ?? '');
+    expect(ui.company['ui:order'].slice(0, 3)).toEqual(['registered', 'name', 'franchise']);
+    const french = JSON.parse(files.get('locales/fr-CA/steps.json') ?? '');
+    const key = 'company-details.company.franchise';
+    expect([french[`${key}.options.true`], french[`${key}.options.false`]]).toEqual(['Oui', 'Non']);
+    // They are translations, and the label waits for one.
+    const { texts } = JSON.parse(files.get('locales/fr-CA.translation.json') ?? '');
+    expect(texts['locales/fr-CA/steps.json']).toHaveProperty([`${key}.options.true`]);
+    expect(texts['locales/fr-CA/steps.json']).not.toHaveProperty([`${key}.label`]);
+    expect(settings().getByLabelText('Answer for yes')).toHaveValue('Yes');
+  });
+
+  it('comes last in the step where none is selected, or where somebody chooses', async () => {
+    const { files } = await open('steps/company-details?layer=base');
+    const position = form().getByRole('combobox', { name: /^Comes after/ });
+    const last = within(position).getAllByRole('option').at(-1);
+    expect(position).toHaveDisplayValue(last?.textContent ?? '');
+    await userEvent.selectOptions(position, 'nothing: it is the first');
+    await userEvent.click(form().getByRole('radio', { name: 'Short text' }));
+    await userEvent.type(form().getByLabelText('Label in American English'), 'Nickname');
+    await userEvent.click(form().getByRole('button', { name: 'Add it' }));
+    await screen.findByText('All changes saved');
+    expect(JSON.parse(files.get(STEP) ?? '').ui.company['ui:order'][0]).toBe('nickname');
+  });
+});
