@@ -4,7 +4,8 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { duplicateQuestion, mayMoveTo, moveToStep } from './copyQuestion.ts';
-import { useLayer } from './LayerChoice.tsx';
+import { useLayer, useMayChooseLayer } from './LayerChoice.tsx';
+import { useQuestionName } from './useBranchWords.ts';
 import { RenameQuestion } from './RenameQuestion.tsx';
 import { useSelectQuestion, useStepChange } from './useStepChange.ts';
 import { Retire } from './Retire.tsx';
@@ -12,19 +13,20 @@ import { titleOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
 
-/** Buttons that duplicate a question, move it to another step or retire it. */
-export function QuestionActions({
-  step,
-  pointer,
-}: {
+interface QuestionActionsProps {
   readonly step: StepDefinition;
   readonly pointer: string;
-}): ReactNode {
+}
+
+/** Buttons that duplicate a question, move it to another step or retire it. */
+export function QuestionActions({ step, pointer }: QuestionActionsProps): ReactNode {
   const { state, apply } = useDraft();
   const { change } = useView();
   const { place } = useStepChange(step);
   const select = useSelectQuestion();
   const layer = useLayer();
+  const mayRetire = useMayChooseLayer();
+  const nameOf = useQuestionName(step);
   const [asks, setAsks] = useState<'retire' | 'move' | 'rename'>();
   const isLayerMissing = layer === undefined;
   const duplicate = () => {
@@ -37,6 +39,10 @@ export function QuestionActions({
     apply(`Move ${pointer} to ${target.id}`, changes);
     select(target.id, pointer);
   };
+  const retire = () => {
+    apply(`Retire ${nameOf(pointer)}`, removeQuestion(state.texts, place, { step, pointer }));
+    change({ question: undefined, panel: 'step' });
+  };
   return (
     <div className="actions">
       <button type="button" disabled={isLayerMissing} onClick={duplicate}>
@@ -48,24 +54,18 @@ export function QuestionActions({
       <button type="button" onClick={() => setAsks('rename')}>
         Rename…
       </button>
-      <button type="button" className="danger" disabled={isLayerMissing} onClick={() => setAsks('retire')}>
+      <button type="button" className="danger" disabled={!mayRetire} onClick={() => setAsks('retire')}>
         Retire…
       </button>
+      {isLayerMissing && asks === undefined && mayRetire && (
+        <p className="quiet-text">To duplicate or move it, choose above where the change belongs.</p>
+      )}
       {asks === 'rename' && (
         <RenameQuestion step={step} pointer={pointer} onClose={() => setAsks(undefined)} />
       )}
       {asks === 'move' && <MoveTo from={step.id} pointer={pointer} onMove={moveTo} />}
       {asks === 'retire' && (
-        <Retire
-          step={step}
-          pointer={pointer}
-          folder={place.folder}
-          onCancel={() => setAsks(undefined)}
-          onRetire={() => {
-            apply(`Retire ${pointer}`, removeQuestion(state.texts, place, { step, pointer }));
-            change({ question: undefined, panel: 'step' });
-          }}
-        />
+        <Retire step={step} pointer={pointer} onCancel={() => setAsks(undefined)} onRetire={retire} />
       )}
     </div>
   );

@@ -1,47 +1,70 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
+import { describeFile } from '../project/describeFile.ts';
 import { nameOfLayer } from '../project/names.ts';
+import { nameOfView, viewsOfFolder } from '../project/resolved.ts';
 import type { Texts } from '../project/project.ts';
 import { namesOf } from '../project/schemaPath.ts';
 import { askedBy, questionTree } from './questionTree.ts';
 import { RetireNotice } from './RetireNotice.tsx';
+import { LayerChoice, useLayer } from './LayerChoice.tsx';
+import { titleOfStep } from './stepTexts.ts';
 import { useQuestionName } from './useBranchWords.ts';
+import { useView } from './useView.ts';
 
 interface RetireProps {
   readonly step: StepDefinition;
   readonly pointer: string;
-  readonly folder: string;
   readonly onCancel: () => void;
   readonly onRetire: () => void;
 }
 
-/** Says what becomes of the answers that people have given, before a question goes. */
-export function Retire({ step, pointer, folder, onCancel, onRetire }: RetireProps): ReactNode {
+/** Says where a question goes, and what becomes of the answers that people have given, before it does. */
+export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): ReactNode {
   const { state } = useDraft();
+  const { locales, language, files } = useView();
+  const layer = useLayer();
+  // It asks for the layer if none was chosen before, and keeps asking so that another one can be.
+  const [asksLayer] = useState(layer === undefined);
+  const nameOf = useQuestionName(step);
   const uses = usesOf(state.texts, step.id, pointer);
+  const title = titleOfStep(locales, language, step.id) || step.id;
+  const where = layer === undefined ? '' : inWords(layer);
   return (
     <RetireNotice
       name="Retire the question"
-      question={`Retire ${pointer} from ${nameOfLayer(folder)}?`}
+      question={`Retire ${nameOf(pointer)} of the step “${title}”${where}?`}
       verb="Retire it"
       onRetire={onRetire}
       onCancel={onCancel}
+      choice={asksLayer && <LayerChoice />}
+      isReady={layer !== undefined}
     >
       <li>
-        Drafts of applicants follow the new definitions: an answer that they have given is dropped at their
-        next visit.
+        People who are filling it in now are not asked any more: an answer that they have given is dropped at
+        their next visit.
       </li>
-      {folder === 'base' && <li>Its texts and its answers in samples are removed, too.</li>}
+      {layer !== undefined && (
+        <li>
+          It is gone from: {viewsOfFolder(files, layer).map(nameOfView).join('; ')}.
+          {layer === 'base' && ' Its texts and its answers in samples are removed, too.'}
+        </li>
+      )}
       <Decided step={step} pointer={pointer} />
       {uses.length > 0 && (
         <li>
-          It is also named in: {uses.join(', ')}. What these ask must be changed before you can publish.
+          These name its answer, too, and must be changed before you can publish: {uses.join('; ')}. “Check
+          and publish” links to each.
         </li>
       )}
     </RetireNotice>
   );
 }
+
+/** A layer behind the name of a step: `everywhere`, `in Canada`. */
+const inWords = (folder: string): string =>
+  folder === 'base' ? ', everywhere' : `, only in ${nameOfLayer(folder)}`;
 
 /** Names the questions that are asked by conditions on the answer. */
 function Decided({ step, pointer }: Pick<RetireProps, 'step' | 'pointer'>): ReactNode {
@@ -67,5 +90,5 @@ function usesOf(texts: Texts, step: string, pointer: string): readonly string[] 
         !path.endsWith(`/steps/${step}.json`) &&
         (text.includes(`"${pointer}"`) || (path.includes('/flows/') && text.includes(`"${name}"`))),
     )
-    .map(([path]) => path.slice('schemas/'.length));
+    .map(([path]) => describeFile(path));
 }

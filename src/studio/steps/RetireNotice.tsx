@@ -13,6 +13,10 @@ interface RetireNoticeProps {
   readonly verb: string;
   /** Items of a list: what becomes of answers, and what else it touches. */
   readonly children: ReactNode;
+  /** A choice that it needs first. */
+  readonly choice?: ReactNode;
+  /** Whether that is made. */
+  readonly isReady?: boolean;
   readonly onRetire: () => void;
   readonly onCancel: () => void;
 }
@@ -23,6 +27,8 @@ export function RetireNotice({
   question,
   verb,
   children,
+  choice,
+  isReady = true,
   onRetire,
   onCancel,
 }: RetireNoticeProps): ReactNode {
@@ -39,6 +45,7 @@ export function RetireNotice({
       <p>
         <strong>{question}</strong>
       </p>
+      {choice}
       <ul>
         <li>
           Applications that are submitted keep the answer: they keep the questions that they were made with.
@@ -52,7 +59,7 @@ export function RetireNotice({
         </output>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
-      <button type="button" className="danger" onClick={onRetire}>
+      <button type="button" className="danger" disabled={!isReady} onClick={onRetire}>
         {verb}
       </button>
       <button type="button" onClick={onCancel}>

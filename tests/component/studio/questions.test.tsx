@@ -65,6 +65,22 @@ describe('the questions of a step', () => {
     expect(within(form).getByRole('button', { name: 'Rename it' })).toBeDisabled();
   });
 
+  it('retires a question after naming it, its step, its layer and what becomes of answers', async () => {
+    const { labels } = await openDraft(`${QUESTION}/company/site`);
+    await userEvent.click(screen.getByRole('button', { name: 'Retire…' }));
+    const notice = screen.getByRole('group', { name: 'Retire the question' });
+    expect(notice).toHaveTextContent('Retire “Business website” of the step “Tell us about your business”?');
+    expect(within(notice).getByRole('button', { name: 'Retire it' })).toBeDisabled();
+    await userEvent.click(within(notice).getByRole('radio', { name: /^Canada touches/ }));
+    expect(notice).toHaveTextContent('of the step “Tell us about your business”, only in Canada?');
+    expect(notice).toHaveTextContent('It is gone from: Canada, Registrar; Canada, Terminal;');
+    expect(notice).toHaveTextContent('an answer that they have given is dropped at their next visit');
+    expect(notice).not.toHaveTextContent('/company/site');
+    await expectAccessible(notice);
+    await userEvent.click(within(notice).getByRole('button', { name: 'Retire it' }));
+    expect(labels).toEqual(['Retire “Business website”']);
+  });
+
   it('moves a question in the list by keys, and asks where the move belongs first', async () => {
     const { files } = await openDraft('steps/company-details?view=ca/registrar');
     const list = screen.getByRole('region', { name: 'Questions' });

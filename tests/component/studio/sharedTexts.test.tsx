@@ -54,7 +54,9 @@ describe('a text that several markets show', () => {
   it('is changed for all without being asked again for the next letter', async () => {
     const { files, labels } = await openDraft(`${NAME}us/registrar`);
     type(label(), 'Firm');
-    await userEvent.click(screen.getByRole('button', { name: 'Everywhere it shows: Canada and United States' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Everywhere it shows: Canada and United States' }),
+    );
     type(label(), 'Firm name');
     expect(screen.queryByText(/is not changed yet/)).toBeNull();
     await screen.findByText('All changes saved');
