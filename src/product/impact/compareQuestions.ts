@@ -1,4 +1,4 @@
-import { type JsonSchema, listLeaves } from '@stepwright/engine';
+import { type Json, type JsonSchema, listLeaves } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 
 export type Kind = 'added' | 'removed' | 'changed';
@@ -11,6 +11,15 @@ export interface QuestionChange {
   readonly question: string;
   readonly kind: Kind;
   readonly aspects: readonly QuestionAspect[];
+  /** The values that differ, with those of lower layers; empty for a question that is added or removed. */
+  readonly values: readonly ValueChange[];
+}
+
+/** A keyword of a question's schema, or `required`, with its value before and after; undefined if it had or has none. */
+export interface ValueChange {
+  readonly keyword: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
 }
 
 interface Question {
@@ -35,14 +44,16 @@ export function compareQuestions(before: JsonSchema, after: JsonSchema): readonl
   return unionOf([...(old?.keys() ?? [])], [...(now?.keys() ?? [])]).flatMap(
     (question): readonly QuestionChange[] => {
       const [was, is] = [old?.get(question), now?.get(question)];
-      if (!was || !is) return [{ question, kind: was ? 'removed' : 'added', aspects: [] }];
-      const aspects = aspectsOf(was, is);
-      return aspects.length === 0 ? [] : [{ question, kind: 'changed', aspects }];
+      if (!was || !is) return [{ question, kind: was ? 'removed' : 'added', aspects: [], values: [] }];
+      const values = valuesOf(was, is);
+      const aspects = [...new Set(values.map(({ keyword }) => KEYWORDS[keyword] ?? 'rule'))];
+      return values.length === 0 ? [] : [{ question, kind: 'changed', aspects, values }];
     },
   );
 }
 
 const KEYWORDS: Readonly<Record<string, QuestionAspect>> = {
+  required: 'required',
   type: 'type',
   format: 'format',
   formatOptions: 'format',
@@ -66,12 +77,15 @@ const KEYWORDS: Readonly<Record<string, QuestionAspect>> = {
   pii: 'sensitive',
 };
 
-function aspectsOf(was: Question, is: Question): readonly QuestionAspect[] {
+function valuesOf(was: Question, is: Question): readonly ValueChange[] {
   const keywords = unionOf(Object.keys(was.schema), Object.keys(is.schema)).filter(
     (keyword) => !isSameJson(was.schema[keyword], is.schema[keyword]),
   );
-  const aspects = keywords.map((keyword) => KEYWORDS[keyword] ?? 'rule');
-  return [...new Set([...(was.required === is.required ? [] : (['required'] as const)), ...aspects])];
+  const required = { keyword: 'required', before: was.required, after: is.required };
+  return [
+    ...(was.required === is.required ? [] : [required]),
+    ...keywords.map((keyword) => ({ keyword, before: was.schema[keyword], after: is.schema[keyword] })),
+  ];
 }
 
 /** The names of both, each once. */

@@ -1,5 +1,5 @@
 import { keyOf, type Impact, type StepChange, type Variant, type VariantChange } from './compareProjects.ts';
-import type { QuestionChange } from './compareQuestions.ts';
+import type { QuestionChange, ValueChange } from './compareQuestions.ts';
 
 const TEXTS_SHOWN = 8;
 
@@ -56,6 +56,8 @@ export interface ImpactNames {
   readonly question: (step: string, question: string) => string;
   /** A file by its path below `schemas/`. */
   readonly file: (file: string) => string;
+  /** A value before and after; left out to name only which aspects of a question change. */
+  readonly value?: (value: ValueChange) => string;
 }
 
 const IDS: ImpactNames = {
@@ -99,14 +101,21 @@ function describeStep(change: StepChange, names: ImpactNames): readonly string[]
   const changes = aspects.map((aspect) => STEP_ASPECTS[aspect]);
   return [
     `  The step ${name} changes${changes.length > 0 ? ` ${changes.join(', ')}` : ''}.${sent}`,
-    ...questions.map((question) => describeQuestion(question, names.question(step, question.question))),
+    ...questions.map((question) =>
+      describeQuestion(question, names.question(step, question.question), names.value),
+    ),
   ];
 }
 
-function describeQuestion({ kind, aspects }: QuestionChange, name: string): string {
+function describeQuestion(
+  { kind, aspects, values }: QuestionChange,
+  name: string,
+  sayValue: ImpactNames['value'],
+): string {
   if (kind === 'added') return `    ${name} is asked for.`;
   if (kind === 'removed') return `    ${name} is not asked for any more.`;
-  return `    ${name} changes ${aspects.map((aspect) => QUESTION_ASPECTS[aspect]).join(', ')}.`;
+  const said = sayValue ? ` (${values.map(sayValue).join('; ')})` : '';
+  return `    ${name} changes ${aspects.map((aspect) => QUESTION_ASPECTS[aspect]).join(', ')}${said}.`;
 }
 
 function count(number: number, noun: string): string {

@@ -1,21 +1,15 @@
 import { useMemo, type ReactNode } from 'react';
-import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
-import { ownMember, textOf } from '../../lib/unknownValue.ts';
+import { readLocaleList } from '@stepwright/engine/authoring';
 import { compareProjects, type Impact, type ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeImpact, figuresOf, type ImpactNames } from '../../product/impact/describeImpact.ts';
 import { describeFile } from '../project/describeFile.ts';
-import { count, nameOfLanguage, nameOfPointer } from '../project/names.ts';
+import { count, nameOfPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
 import { textKey } from '../project/stepEdits.ts';
+import { ChangedTexts, type ChangedText } from './ChangedTexts.tsx';
+import { noticedTexts } from './effectiveText.ts';
+import { sayValue } from './sayValue.ts';
 import { findText, titleOfStep } from '../steps/stepTexts.ts';
-
-const TEXTS_SHOWN = 60;
-
-/** A text as `<file>#<key>`, such as `steps.json#review.title`. */
-export interface ChangedText {
-  readonly language: string;
-  readonly text: string;
-}
 
 interface ImpactViewProps {
   readonly before: ProjectFiles;
@@ -26,7 +20,10 @@ interface ImpactViewProps {
 
 /** How one state differs from another as visitors meet it: figures, sentences about questions, and texts beside each other. */
 export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): ReactNode {
-  const impact = useMemo(() => compareProjects(before, after), [before, after]);
+  const impact = useMemo(() => {
+    const found = compareProjects(before, after);
+    return { ...found, texts: noticedTexts(found, before.locales, after.locales) };
+  }, [before, after]);
   const lines = describeImpact({ ...impact, texts: [] }, namesIn(before, after));
   if (lines.length + impact.texts.length === 0) return <p>Visitors notice no difference.</p>;
   return (
@@ -60,6 +57,7 @@ function namesIn(before: ProjectFiles, after: ProjectFiles): ImpactNames {
     step: (step) => `“${stepName(step) ?? step}”`,
     question: (step, question) => `“${labelOf(step, question) ?? nameOfPointer(question)}”`,
     file: (file) => `The file “${describeFile(`schemas/${file}`)}”`,
+    value: sayValue,
   };
 }
 
@@ -77,63 +75,4 @@ function countsOf(impact: Impact): string {
     .filter(([number]) => number > 0)
     .map(([number, word]) => count(number, word))
     .join(', ');
-}
-
-interface ChangedTextsProps {
-  readonly impact: Impact;
-  readonly before: DefinitionFiles;
-  readonly after: DefinitionFiles;
-  readonly onTakeBack?: (text: ChangedText) => void;
-}
-
-function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTextsProps): ReactNode {
-  const rows = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
-  if (rows.length === 0) return null;
-  return (
-    <div className="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Text</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            {onTakeBack && (
-              <th scope="col">
-                <span className="hidden-text">Take back</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, TEXTS_SHOWN).map(({ language, text }) => (
-            <tr key={`${language} ${text}`}>
-              <th scope="row">
-                {nameOfLanguage(language)}
-                <br />
-                <code>{text}</code>
-              </th>
-              <td lang={language}>{textIn(before, language, text)}</td>
-              <td lang={language}>{textIn(after, language, text)}</td>
-              {onTakeBack && (
-                <td>
-                  <button type="button" className="quiet" onClick={() => onTakeBack({ language, text })}>
-                    Take back<span className="hidden-text"> {text}</span>
-                  </button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > TEXTS_SHOWN && (
-        <p className="quiet-text">and {count(rows.length - TEXTS_SHOWN, 'more text')}</p>
-      )}
-    </div>
-  );
-}
-
-/** A text by `<file>#<key>`. */
-function textIn(locales: DefinitionFiles, language: string, text: string): string {
-  const [file = '', key = ''] = text.split('#');
-  return textOf(ownMember(locales.get(`${language}/${file}`)?.json, key));
 }

@@ -8,6 +8,7 @@ import { compareProjects, compareSteps } from '../../../src/product/impact/compa
 import { describeImpact, figuresOf } from '../../../src/product/impact/describeImpact.ts';
 import { judgeDraft } from '../../../src/product/impact/judgeDraft.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { sayValue } from '../../../src/studio/compare/sayValue.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
 
@@ -73,6 +74,20 @@ describe('comparing two states of a project', () => {
       '  The step COMPANY-DETAILS changes.',
       '    company-details: /company/motto is asked for.',
     ]);
+  });
+
+  it('says values before and after, inherited ones too, if they are given words', async () => {
+    const impact = await compare({ [US_STEP]: inCompany({ properties: { dba: { maxLength: 20 } } }) });
+    const names = {
+      variants: () => 'US',
+      step: (step: string) => step,
+      question: (_step: string, question: string) => question,
+      file: (file: string) => file,
+      value: sayValue,
+    };
+    expect(describeImpact({ ...impact, texts: [] }, names)).toContain(
+      '    /company/dba changes its limits (most characters: 64 → 20).',
+    );
   });
 
   it('finds a change of the base in every variant that it reaches', async () => {

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { pathToPointer } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { Impact } from '../../product/impact/compareProjects.ts';
+import { count, nameOfLanguage } from '../project/names.ts';
+import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
+import { describeUse } from '../texts/placeOfText.ts';
+import { effectiveText } from './effectiveText.ts';
+
+const TEXTS_SHOWN = 60;
+
+/** A text as `<file>#<key>`, such as `steps.json#review.title`. */
+export interface ChangedText {
+  readonly language: string;
+  readonly text: string;
+}
+
+interface ChangedTextsProps {
+  readonly impact: Impact;
+  readonly before: DefinitionFiles;
+  readonly after: DefinitionFiles;
+  readonly onTakeBack?: (text: ChangedText) => void;
+}
+
+/** The texts that differ, each with the step and question that show it, as it was and as it is. */
+export function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTextsProps): ReactNode {
+  const rows = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
+  if (rows.length === 0) return null;
+  return (
+    <div className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Text</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            {onTakeBack && (
+              <th scope="col">
+                <span className="hidden-text">Take back</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, TEXTS_SHOWN).map(({ language, text }) => (
+            <tr key={`${language} ${text}`}>
+              <th scope="row">
+                <ShownIn before={before} after={after} language={language} place={text} />
+              </th>
+              <TextCell locales={before} language={language} place={text} />
+              <TextCell locales={after} language={language} place={text} />
+              {onTakeBack && (
+                <td>
+                  <button type="button" className="quiet" onClick={() => onTakeBack({ language, text })}>
+                    Take back<span className="hidden-text"> {text}</span>
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > TEXTS_SHOWN && (
+        <p className="quiet-text">and {count(rows.length - TEXTS_SHOWN, 'more text')}</p>
+      )}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  readonly language: string;
+  /** `<file>#<key>`. */
+  readonly place: string;
+}
+
+/** A text at one time, with the language that it is inherited from. */
+function TextCell({
+  locales,
+  language,
+  place,
+}: PlaceProps & { readonly locales: DefinitionFiles }): ReactNode {
+  const found = effectiveText(locales, language, place);
+  if (!found) return <td className="quiet-text">none</td>;
+  return (
+    <td lang={language}>
+      {found.text}
+      {found.inheritedFrom !== undefined && (
+        <>
+          <br />
+          <small lang="en">from {nameOfLanguage(found.inheritedFrom)}</small>
+        </>
+      )}
+    </td>
+  );
+}
+
+interface ShownInProps extends PlaceProps {
+  readonly before: DefinitionFiles;
+  readonly after: DefinitionFiles;
+}
+
+/** The step and the question that show a text, with its language and key. */
+function ShownIn({ before, after, language, place }: ShownInProps): ReactNode {
+  const [file = '', key = ''] = place.split('#');
+  const [step = '', ...names] = key.split('.');
+  const titleIn = (locales: DefinitionFiles) => titleOfStep(locales, language, step);
+  const title = titleIn(after) || titleIn(before);
+  const use = describeUse(file.replace(/\.json$/, ''));
+  const question = labelAround(after, language, step, names) ?? labelAround(before, language, step, names);
+  return (
+    <>
+      {title === '' ? use : `“${title}”`}
+      {question !== undefined && ` › “${question}”`}
+      <br />
+      <small>
+        {nameOfLanguage(language)} · <code>{place}</code>
+      </small>
+    </>
+  );
+}
+
+/** The label of the question that a key belongs to: that of the nearest names around its end. */
+function labelAround(
+  locales: DefinitionFiles,
+  language: string,
+  step: string,
+  names: readonly string[],
+): string | undefined {
+  for (let end = names.length - 1; end > 0; end -= 1) {
+    const label = labelOf({ locales, language }, step, pathToPointer(names.slice(0, end)));
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+describe('what a draft changes for visitors', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+
+  it('is shown as it was and is, inherited texts and values too, with the step and question', async () => {
+    await openDraft(
+      'steps/company-details?question=/company/dba&view=us/registrar&layer=markets/ca&panel=question',
+    );
+    const settings = within(screen.getByRole('complementary', { name: 'Settings' }));
+    fireEvent.change(settings.getByLabelText('Label'), { target: { value: 'Trade name' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Only United States' }));
+    await userEvent.click(settings.getByRole('radio', { name: /^United States touches/ }));
+    fireEvent.change(settings.getByLabelText(/^Most characters/), { target: { value: '20' } });
+    await screen.findByText('All changes saved');
+    await userEvent.click(screen.getByRole('link', { name: 'Compare' }));
+    const shown = await screen.findByRole('region', { name: 'What is different for visitors' });
+    const [row, ...others] = within(shown).getAllByRole('row').slice(1);
+    // Canadian English has the text of before as its own now: nobody notices.
+    expect(others).toEqual([]);
+    expect(row).toHaveTextContent(
+      /“Tell us about your business” › “Trade name”American English.*Doing business asTrade name/,
+    );
+    expect(shown).toHaveTextContent('changes its limits (most characters: 64 → 20).');
+    await expectAccessible(shown);
+  });
+
+  it('names the language that a text was inherited from', async () => {
+    await openDraft('steps/company-details?question=/company/dba&view=ca/registrar&panel=question');
+    fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Trade name' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Only Canada' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Compare' }));
+    const shown = await screen.findByRole('region', { name: 'What is different for visitors' });
+    expect(within(shown).getByRole('cell', { name: 'Doing business as from American English' })).toBeVisible();
+    expect(within(shown).getByRole('cell', { name: 'Trade name' })).toBeVisible();
+  });
+});
