@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { readHeads } from './readHeads.ts';
 import type { PageBoot } from '../../src/contract/pageBoot.ts';
-import type { StepPage } from '../../src/product/stepPage.ts';
+import type { RenderedStep, StepPage } from '../../src/product/stepPage.ts';
 import { readPageTexts, type PageSource } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { memoizeRecent } from './memoizeRecent.ts';
@@ -47,9 +47,9 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     // Pages of a person who is signed in are not kept.
     renderStart: (...page) => (page[0].session.signedIn ? renderStart : renderOnce)(...page),
     async renderStep(step) {
-      const drawn = await (await prerenderStep()).renderStep(step);
-      return drawn && { html: drawn.html, head: (await heads()).step + drawn.styles };
+      return (await prerenderStep()).renderStep(step);
     },
+    earlyHead: async () => (await heads()).early,
     startHead: async () => (await heads()).start,
     portalHead: async (locale, wanted) => (await heads()).portal(locale, wanted),
     ribbonHead: async () => (await heads()).ribbon,
@@ -69,9 +69,7 @@ interface StartPageModule {
 }
 
 interface StepModule {
-  readonly renderStep: (
-    step: StepPage,
-  ) => Promise<{ readonly html: string; readonly styles: string } | undefined>;
+  readonly renderStep: (step: StepPage) => Promise<RenderedStep | undefined>;
 }
 
 async function importStartPage(): Promise<StartPageModule> {

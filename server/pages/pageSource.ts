@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageBoot } from '../../src/contract/pageBoot.ts';
-import type { StepPage } from '../../src/product/stepPage.ts';
+import type { RenderedStep, StepPage } from '../../src/product/stepPage.ts';
 import { readTexts } from '../../src/product/node.ts';
 import { PSEUDO_LOCALE, pseudoTexts } from '@stepwright/engine';
 import { localeTexts } from '@stepwright/engine/authoring';
@@ -17,12 +17,6 @@ export interface WantedScripts {
   readonly makesCalls: boolean;
 }
 
-/** A step as HTML, with the elements that it needs in the head. */
-export interface RenderedStep {
-  readonly html: string;
-  readonly head: string;
-}
-
 /** Where pages come from: built files in production, Vite in development. */
 export interface PageSource {
   serveAssets(app: FastifyInstance): Promise<void>;
@@ -31,6 +25,8 @@ export interface PageSource {
   renderStart(boot: PageBoot, path: string, basePath: string): Promise<string>;
   /** See `renderStep` of src/app/prerenderStep.tsx; left out where browsers draw every step. */
   renderStep?(step: StepPage): Promise<RenderedStep | undefined>;
+  /** Element with the script inside every other page, for the head. */
+  earlyHead(): Promise<string>;
   /** Elements with the styles of the start pages and the script that takes the first press, for the head of those only. */
   startHead(): Promise<string>;
   /** Elements by which the scripts of every other page are fetched early, in the head of those. */
@@ -54,7 +50,7 @@ export const RIBBON_SCRIPT = 'src/app/ribbon/main.ts';
 /** Script that takes the first press on a start page, an entry of its own in the build. */
 export const EARLY_SCRIPT = 'src/app/early.ts';
 
-/** Script inside steps that the server has drawn, for what is entered before the scripts of the page are there. */
+/** Script inside all pages but start pages, for what is entered before the scripts of the page are there, or if they cannot be fetched. */
 export const EARLY_INPUT_SCRIPT = 'src/app/earlyInput.ts';
 
 /** Styles of the closed ribbon. */

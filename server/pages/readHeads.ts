@@ -12,8 +12,8 @@ import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
-  /** The script that takes what is entered in a step before the scripts of the page are there. It runs before all of them. */
-  readonly step: string;
+  /** The script inside all other pages. */
+  readonly early: string;
   /** Styles of the start pages, and the script that takes the first press. */
   readonly start: string;
   /** Styles and script of the sandbox's ribbon. */
@@ -39,7 +39,7 @@ export async function readHeads(clientDir: string): Promise<Heads> {
     )?.[1].file;
   const earlyInput = path.join(clientDir, findBuilt(manifest, EARLY_INPUT_SCRIPT).file);
   return {
-    step: inlineScript(await readFile(earlyInput, 'utf8')),
+    early: inlineScript(await readFile(earlyInput, 'utf8')),
     start: [
       `<script type="module" async fetchpriority="high" src="/${findBuilt(manifest, EARLY_SCRIPT).file}"></script>`,
       await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
@@ -59,9 +59,11 @@ export async function readHeads(clientDir: string): Promise<Heads> {
   };
 }
 
-/** Runs a built module that imports nothing while the page is read: inside a page, a module waits for those that are listed before it. */
-function inlineScript(code: string): string {
-  return `<script>(()=>{"use strict";${code.trim()}})()</script>`;
+/** A script that runs at once. One of type `module` would wait for those before it, which are fetched. */
+function inlineScript(module: string): string {
+  if (/^\s*(?:import|export)\b|\bimport\(/.test(module))
+    throw new Error(`${EARLY_INPUT_SCRIPT} needs a file`);
+  return `<script>(()=>{"use strict";${module.trim()}})()</script>`;
 }
 
 /** The file that was built from a source; a build without it is broken. */

@@ -32,6 +32,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       return render(...page);
     },
     startHead: () => Promise.resolve(`<link rel="stylesheet" href="/${START_STYLES}" />`),
+    earlyHead: () => Promise.resolve(''),
     portalHead: () => Promise.resolve(''),
     ribbonHead: () =>
       Promise.resolve(

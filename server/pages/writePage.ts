@@ -7,7 +7,8 @@ import type { FirstAnswers } from './firstAnswers.ts';
 import type { PublishedTexts } from '../definitions/servedTexts.ts';
 import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 import type { PageBoot } from '../../src/contract/pageBoot.ts';
-import type { PageSource, RenderedStep } from './pageSource.ts';
+import type { RenderedStep } from '../../src/product/stepPage.ts';
+import type { PageSource } from './pageSource.ts';
 import { putRibbon, type Ribbon } from './ribbon.ts';
 import { sectionAt, writeSkeleton } from './skeleton.ts';
 
@@ -63,7 +64,7 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
     }),
     ribbon,
   );
-  const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) }) + (step?.head ?? '');
+  const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) }) + (step?.styles ?? '');
   return fillTemplate(template, { boot: page, tokens, head, body, isReady: isStart, section, answers });
 }
 
@@ -113,7 +114,9 @@ async function templateFor(
   const template = await source.template(url);
   const replaced = published?.replaced;
   const portal = await source.portalHead(locale, { replaced, makesCalls: makesCalls && !isStart });
-  const elements = isStart ? (await source.startHead()) + nextScripts(portal, flowModule) : portal;
+  const elements = isStart
+    ? (await source.startHead()) + nextScripts(portal, flowModule)
+    : (await source.earlyHead()) + portal;
   // By a function, since a `$` in the styles must stay one.
   const html = template.replace('</head>', () => `${elements}</head>`);
   return replaced ? putImportMap(html, replaced) : html;

@@ -8,13 +8,17 @@ interface PortalFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Shows that page where not even the file that draws pages came. */
-export function showPortalFailed(element: HTMLElement, boot: PageBoot): void {
-  createRoot(element).render(<PortalFailed boot={boot} onRetry={() => location.reload()} />);
+/** Shows a page for the case that the portal's own files cannot be fetched; its texts came with the page. */
+export function showPortalFailed(element: HTMLElement, boot: PageBoot, retry: () => void): void {
+  const root = createRoot(element);
+  const tryThere = () => {
+    root.unmount();
+    retry();
+  };
+  root.render(<PortalFailed boot={boot} onRetry={() => tryAgain(tryThere)} />);
 }
 
-/** Page for the case that the portal's own files cannot be fetched; its texts came with the page. */
-export function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
+function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
   const { brand } = boot.config;
   const startText = (key: string) => boot.startTexts[key];
   return (
@@ -25,7 +29,7 @@ export function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
       </p>
       <h1>{startText('failed.title')}</h1>
       <p role="alert">{startText('failed.text')}</p>
-      <button className="start-button" type="button" onClick={() => tryAgain(onRetry)}>
+      <button className="start-button" type="button" onClick={onRetry}>
         {startText('failed.retry')}
       </button>
     </main>

@@ -2,10 +2,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { basePathOf } from '../contract/pages.ts';
 import type { PageBoot } from '../contract/pageBoot.ts';
 import { StartPage } from '../features/start/screens/StartPage.tsx';
+import { loadPortal, openPortal } from './openPortal.ts';
 
 const PORTAL_FETCH_DELAY_MS = 400;
-
-const loadPortal = () => import('./mountPortal.tsx');
 
 /**
  * Brings the start page to life, and fetches the rest of the portal while the visitor reads. A visitor who has pressed the button before
@@ -31,11 +30,11 @@ export function hydrateStart(element: HTMLElement, boot: PageBoot): void {
   // The portal takes over in this page, so nothing that was fetched is fetched again. When that fails, the browser goes there itself.
   function leaveTo(to: string): void {
     loadPortal().then(
-      ({ mountPortal }) => {
+      () => {
         history.pushState(null, '', to);
         delete dataset['prerendered'];
         root?.unmount();
-        return mountPortal(element, boot);
+        return openPortal(element, boot);
       },
       () => location.assign(to),
     );

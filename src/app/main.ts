@@ -9,9 +9,11 @@ import '../features/start/screens/styles/common.css';
 import './face/print.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { hydrateStart } from './hydrateStart.tsx';
+import { attempt } from '../lib/attempt.ts';
 import { watchParts } from '../lib/failedParts.ts';
 import { addressInKeptLanguage } from './keptLanguage.ts';
-import { showPortalFailed } from './PortalFailed.tsx';
+import type { KeptKey } from './keptEntries.ts';
+import { openPortal } from './openPortal.ts';
 
 watchParts();
 const boot = readPageBoot(document);
@@ -25,10 +27,9 @@ if (elsewhere !== undefined) {
 } else if (root.querySelector(':scope > .start')) {
   // The start page came ready to read: it brings neither store nor form engine.
   hydrateStart(root, boot);
+  const kept: KeptKey = 'stepwright:entered';
+  attempt(() => sessionStorage.removeItem(kept));
 } else {
   // Not awaited here: the portal's file imports this one, and each would wait for the other.
-  import('./mountPortal.tsx').then(
-    ({ mountPortal }) => void mountPortal(root, boot),
-    () => showPortalFailed(root, boot),
-  );
+  void openPortal(root, boot);
 }

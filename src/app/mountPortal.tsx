@@ -1,13 +1,12 @@
 // First, and `portal.ts` before all else: the built file then has all validators in one part, and compresses by 0.6 kB more.
 import { PortalApp } from './PortalApp.tsx';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preparePortal } from './portal.ts';
 import { fetchParts, firstParts } from '../lib/onDemand.tsx';
 import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { PageBoot } from '../contract/pageBoot.ts';
 import { basePathOf } from '../contract/pages.ts';
-import { PortalFailed } from './PortalFailed.tsx';
 
 /** React has begun to listen. */
 const TAKEN = 'taken';
@@ -16,30 +15,21 @@ const PARTS_FETCH_DELAY_MS = 500;
 
 /** Renders the portal in place of the element's contents, or brings the step to life that the server has drawn there. */
 export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise<void> {
-  const isDrawn = element.querySelector('.sw-form') !== null;
-  let root: Root | undefined;
-  const show = async (): Promise<void> => {
-    try {
-      const [portal] = await Promise.all([preparePortal(boot), fetchParts(firstParts)]);
-      const app = (
-        <PortalApp
-          portal={portal}
-          router={(screens) => (
-            <BrowserRouter basename={basePathOf(location.pathname) || '/'}>{screens}</BrowserRouter>
-          )}
-        />
-      );
-      // A tab that has left changes to the server asks for the draft anew, and what was drawn is of the one before.
-      if (isDrawn && !root && selectDraft(portal.store.getState()).loaded) root = hydrateRoot(element, app);
-      else (root ??= createRoot(element)).render(app);
-      dispatchEvent(new Event(TAKEN)); // to `earlyInput.ts`
-      fetchPartsOnceDrawn();
-    } catch (error) {
-      console.error(error);
-      (root ??= createRoot(element)).render(<PortalFailed boot={boot} onRetry={() => void show()} />);
-    }
-  };
-  await show();
+  const [portal] = await Promise.all([preparePortal(boot), fetchParts(firstParts)]);
+  const app = (
+    <PortalApp
+      portal={portal}
+      router={(screens) => (
+        <BrowserRouter basename={basePathOf(location.pathname) || '/'}>{screens}</BrowserRouter>
+      )}
+    />
+  );
+  // A tab that has left changes to the server asks for the draft anew, and what was drawn is of the one before.
+  if (element.querySelector('.sw-form') && selectDraft(portal.store.getState()).loaded)
+    hydrateRoot(element, app);
+  else createRoot(element).render(app);
+  dispatchEvent(new Event(TAKEN)); // to `earlyInput.ts`
+  fetchPartsOnceDrawn();
 }
 
 /** Fetches the parts of later pages once this one has its heading, and so its data: until then it has the whole line. */

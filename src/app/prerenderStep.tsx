@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { createPath, Router, type Navigator } from 'react-router-dom';
+import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureStore } from '@reduxjs/toolkit';
@@ -12,17 +13,11 @@ import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { rootReducer } from '../features/shared/rootReducer.ts';
 import { fetchParts, firstParts } from '../lib/onDemand.tsx';
 import { once } from '../lib/once.ts';
-import type { StepPage } from '../product/stepPage.ts';
+import type { RenderedStep, StepPage } from '../product/stepPage.ts';
 import { createLookups } from './createLookups.ts';
 import { textsFrom } from './createTexts.ts';
 import { hasOnlyPrefilled } from './hasOnlyPrefilled.ts';
 import { PortalApp } from './PortalApp.tsx';
-
-/** A step as HTML, and the element with those of its styles that scripts would write. */
-export interface RenderedStep {
-  readonly html: string;
-  readonly styles: string;
-}
 
 /**
  * Draws the step that a page begins with as the browser will, which brings the same markup to life. Undefined where the browser will draw
@@ -65,7 +60,10 @@ export async function renderStep(page: StepPage): Promise<RenderedStep | undefin
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
   if (!html.includes('class="sw-form"')) return undefined;
-  return withoutStyleAttributes({ html: withoutRestoring(html), styles: stylesOf(cache.inserted, html) });
+  return withoutStyleAttributes({
+    html: withoutRestoring(html, keepable(stepsAt(page))),
+    styles: stylesOf(cache.inserted, html),
+  });
 }
 
 /** Replaces the browser's history. React Router's own for servers logs a line for every redirect that a page begins with. */
@@ -84,17 +82,31 @@ function unavailable(): never {
 }
 
 /** Whether the step at the URL shows no answers but those that it has from the beginning. */
-function isUnanswered({ boot: { session, locale }, runtime, draft, url, basePath }: StepPage): boolean {
+function isUnanswered(page: StepPage): boolean {
+  const { session, locale } = page.boot;
+  const answers = page.draft.draft?.answers ?? {};
+  const known = { language: locale, ...(session.signedIn && { email: session.email }) };
+  const steps = stepsAt(page);
+  return steps.length > 0 && steps.every((step) => step && hasOnlyPrefilled(step, answers, known));
+}
+
+/** The definitions of the steps that may be at the URL. */
+function stepsAt({ runtime, url, basePath }: StepPage): readonly (StepDefinition | undefined)[] {
   const { steps, flows } = runtime.definition;
   const path = url.pathname.slice(basePath.length);
-  const places = flows[APPLY_FLOW]?.steps.filter((place) => place.path === path) ?? [];
-  const answers = draft.draft?.answers ?? {};
-  const known = { language: locale, ...(session.signedIn && { email: session.email }) };
-  const isEmpty = places.every(({ step }) => {
-    const definition = steps[step];
-    return definition !== undefined && hasOnlyPrefilled(definition, answers, known);
-  });
-  return isEmpty && places.length > 0;
+  const entries = flows[APPLY_FLOW]?.steps.filter((entry) => entry.path === path) ?? [];
+  return entries.map(({ step }) => steps[step]);
+}
+
+/** Whether the text of an input, by its id, may be in the browser's storage during a reload: no sensitive one may. */
+function keepable(steps: readonly (StepDefinition | undefined)[]): (id: string) => boolean {
+  const leaves = steps.flatMap((step) => (step ? listLeaves(step.schema) : []));
+  const isOf = (id: string, path: readonly string[]) =>
+    `${id}_`.startsWith(`root_${path.join('_')}_`) || id.startsWith(`root_${path.join('_')}-`);
+  return (id) => {
+    const found = leaves.filter(({ path }) => isOf(id, path));
+    return found.length > 0 && found.every(({ schema }) => schema.sensitive !== true);
+  };
 }
 
 /** The store as a page has it that has loaded the person's draft and accounts. */
@@ -135,14 +147,16 @@ function withoutStyleAttributes({ html, styles }: RenderedStep): RenderedStep {
 
 /**
  * Keeps browsers from putting back into inputs what was typed before this page was gone back to, perhaps by another person.
- * `earlyInput.ts` gives the inputs their own `autocomplete` once that is over.
+ * `earlyInput.ts` gives the inputs their own `autocomplete` once that is over. Those are marked that it may keep itself.
  */
-function withoutRestoring(html: string): string {
+function withoutRestoring(html: string, isKeepable: (id: string) => boolean): string {
   return html.replace(
     /<(input|select|textarea) ([^>]*?)(\/?>)/g,
     (_all, name: string, attributes: string, end: string) => {
       const [written = '', own = ''] = / ?autocomplete="([^"]*)"/i.exec(attributes) ?? [];
-      return `<${name} autocomplete="off" data-autocomplete="${own}" ${attributes.replace(written, '')}${end}`;
+      const [, id = ''] = /(?:^| )id="([^"]*)"/.exec(attributes) ?? [];
+      const kept = isKeepable(id) ? ' data-kept' : '';
+      return `<${name} autocomplete="off" data-autocomplete="${own}"${kept} ${attributes.replace(written, '')}${end}`;
     },
   );
 }

@@ -15,3 +15,9 @@ export interface StepPage {
   readonly url: Pick<URL, 'pathname' | 'search'>;
   readonly basePath: string;
 }
+
+/** A step as HTML, and the element with those of its styles that scripts would write. */
+export interface RenderedStep {
+  readonly html: string;
+  readonly styles: string;
+}

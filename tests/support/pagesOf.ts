@@ -15,6 +15,7 @@ export async function pagesOf(
     template: async () => template,
     renderStart: async () => '',
     startHead: async () => '',
+    earlyHead: async () => '',
     portalHead: async () => '',
     ribbonHead: async () => '<script src="/ribbon.js"></script>',
     texts: () => ({}),

@@ -2,21 +2,28 @@
 const DRAWN = `
   <div class="page"><div id="root-of-form"><div class="sw-form">
     <input id="name" autocomplete="off" data-autocomplete="given-name" />
-    <button type="button">Continue</button>
+    <button type="submit">Continue</button>
   </div></div></div>`;
 
-it('is not entered into another page that React leads to instead, and no press waits there', async () => {
+async function openDrawn() {
+  jest.resetModules();
   document.body.innerHTML = DRAWN;
   await import('../../../src/app/earlyInput.ts');
   const [input, button] = [document.querySelector('input'), document.querySelector('button')];
   if (!input || !button) throw new Error('Nothing is drawn');
+  const presses: EventTarget[] = [];
+  addEventListener('click', ({ target }) => target && presses.push(target));
+  return { input, button, presses };
+}
+
+it('is not entered into another page that React leads to instead, and no press waits there', async () => {
+  const { input, button, presses } = await openDrawn();
   dispatchEvent(new Event('DOMContentLoaded'));
   expect(input).toHaveAttribute('autocomplete', 'given-name');
   input.value = 'Ada';
   button.click();
   expect(button).toHaveAttribute('aria-busy', 'true');
-  const presses: EventTarget[] = [];
-  addEventListener('click', ({ target }) => target && presses.push(target));
+  expect(presses.splice(0)).toEqual([button]);
   dispatchEvent(new Event('taken'));
   history.pushState(null, '', '/accounts');
   document.body.innerHTML =
@@ -26,4 +33,23 @@ it('is not entered into another page that React leads to instead, and no press w
   expect(presses).toEqual([]);
   document.querySelector('button')?.click();
   expect(document.querySelector('button')).not.toHaveAttribute('aria-busy');
+});
+
+it('Enter in an input is a press of the form’s button, unless it ends the spelling of a character', async () => {
+  const { input, button, presses } = await openDrawn();
+  const press = (isComposing: boolean) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing }));
+  press(true);
+  expect(button).not.toHaveAttribute('aria-busy');
+  press(false);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  dispatchEvent(new Event('taken'));
+  expect(presses).toEqual([]);
+  const form = document.createElement('form');
+  form.addEventListener('submit', (event) => event.preventDefault());
+  document.querySelector('.page')?.before(form);
+  form.append(...document.querySelectorAll('.page'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(presses).toEqual([button]);
+  expect(button).not.toHaveAttribute('aria-busy');
 });

@@ -50,16 +50,41 @@ describe('when the server does not answer', () => {
   it.each([
     ['form', '**/flow-modules/**'],
     ['file that draws pages', '**/assets/portal-*.js'],
-  ])('a page whose %s cannot be fetched says so and can be tried again', async (_part, url) => {
+    ['first file', '**/assets/start-*.js'],
+  ])(
+    'a step whose %s cannot be fetched says so, keeps what is typed, and can be tried again',
+    async (_part, url) => {
+      const page = await open();
+      await signInByCalls(page, { url: product.url, email: newApplicant().email });
+      await page.route(url, (route) => route.abort());
+      await page.goto(`${product.url}/get-started/applicant`, { waitUntil: 'commit' });
+      await page.getByLabel('First name').fill('Ada');
+      const failed = page.getByRole('heading', { name: 'The page could not be loaded' });
+      await failed.waitFor();
+      await expectAccessiblePage(page);
+      // Again in vain: then by a reload, since the server itself responds.
+      const reloaded = page.waitForEvent('domcontentloaded');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await reloaded;
+      await failed.waitFor();
+      await page.unroute(url);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('form').waitFor();
+      await page.getByLabel('Last name').fill('Park');
+      expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+      expect(await failed.count()).toBe(0);
+    },
+  );
+
+  it('another page whose first file cannot be fetched says so and can be tried again', async () => {
     const page = await open();
-    await signInByCalls(page, { url: product.url, email: newApplicant().email });
-    await page.route(url, (route) => route.abort());
-    await page.goto(`${product.url}/get-started/applicant`);
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.goto(`${product.url}/sign-in`);
     await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
-    await expectAccessiblePage(page);
-    await page.unroute(url);
+    await page.unroute('**/assets/start-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
-    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    await page.getByLabel('Email').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   if (inAll('slow-or-failing-calls'))

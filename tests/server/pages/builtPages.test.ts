@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   fs.writeFileSync(path.join(folder, 'assets/large-1a2b.js'), CODE);
   fs.writeFileSync(path.join(folder, 'assets/small-3c4d.js'), SMALL);
-  fs.writeFileSync(path.join(folder, 'assets/earlyInput-9a0b.js'), SMALL);
+  fs.writeFileSync(path.join(folder, 'assets/earlyInput-9a0b.js'), 'let pressed;\n');
   fs.writeFileSync(path.join(folder, 'assets/styles-5e6f.css'), '.start{color:red}\n');
   fs.writeFileSync(path.join(folder, 'assets/common-5b6c.css'), '.page{color:blue}\n');
   fs.writeFileSync(path.join(folder, 'assets/ribbon-7a8b.css'), '.ribbon{top:0}\n');
@@ -58,6 +58,14 @@ afterAll(async () => {
 
 const get = (url: string, encodings: string) =>
   app.inject({ url, headers: { 'accept-encoding': encodings } });
+
+it('the script inside pages runs at once, and may import nothing', async () => {
+  expect(await builtPages(folder).earlyHead()).toBe('<script>(()=>{"use strict";let pressed;})()</script>');
+  const file = path.join(folder, 'assets/earlyInput-9a0b.js');
+  fs.writeFileSync(file, 'import{a}from"./a.js";a()');
+  await expect(builtPages(folder).earlyHead()).rejects.toThrow('src/app/earlyInput.ts needs a file');
+  fs.writeFileSync(file, 'let pressed;\n');
+});
 
 it('styles of the start pages are in their heads, not in the template of every page', async () => {
   const source = builtPages(folder);

@@ -15,6 +15,7 @@ const source: PageSource = {
   template: () => Promise.resolve(TEMPLATE),
   renderStart: () => Promise.resolve('<p>Start page</p>'),
   startHead: () => Promise.resolve(''),
+  earlyHead: () => Promise.resolve(''),
   portalHead: () => Promise.resolve(''),
   ribbonHead: () => Promise.resolve(''),
   texts: readPageTexts,

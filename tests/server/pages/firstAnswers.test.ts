@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/app/buildApp.ts';
 import { PREFILL_COOKIE } from '../../../server/access/sessions/sessionCookie.ts';
 import { createPages } from '../../../server/pages/createPages.ts';
-import type { StepPage } from '../../../src/product/stepPage.ts';
-import { readPageTexts, type RenderedStep } from '../../../server/pages/pageSource.ts';
+import type { RenderedStep, StepPage } from '../../../src/product/stepPage.ts';
+import { readPageTexts } from '../../../server/pages/pageSource.ts';
 import { cookieNameOf } from '../../../server/platform/http/cookies.ts';
 import { compileSchemasLate } from '../../support/compileSchemasLate.ts';
 import { embedded } from '../../support/databases.ts';
@@ -44,6 +44,7 @@ beforeAll(async () => {
           return draw();
         },
         startHead: () => Promise.resolve(''),
+        earlyHead: () => Promise.resolve('<script>a < b</script>'),
         portalHead: (_locale, wanted) => {
           ({ makesCalls } = wanted);
           return Promise.resolve('');
@@ -101,7 +102,7 @@ it.each([
 it('a step is drawn from them, with the styles and the script that its policy then allows', async () => {
   draw = () => ({
     html: '<form>Drawn</form>',
-    head: '<script>a < b</script><style data-emotion="css a">.css-a{top:0}</style>',
+    styles: '<style data-emotion="css a">.css-a{top:0}</style>',
   });
   const { body, headers } = await pages.inject({ url: `${STEP}?a=b`, headers: { cookie: client.cookie } });
   expect(steps).toMatchObject([

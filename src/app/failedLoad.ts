@@ -1,0 +1,81 @@
+import { readBoot } from './earlyBoot.ts';
+
+declare global {
+  interface WindowEventMap {
+    /** A file of the page cannot be fetched; the detail tries again. */
+    'load-failed': CustomEvent<() => void>;
+  }
+}
+
+let note: HTMLElement | undefined;
+let retries: (() => void)[] = [];
+let wasTriedAgain = false;
+
+/**
+ * Reports below the page when a script cannot be fetched, with a way to try again. The page stays as it is, with all that was entered.
+ * `onFailed` releases what waits for scripts.
+ */
+export function watchLoading(onFailed: () => void): void {
+  const fail = (retry: () => void) => {
+    onFailed();
+    retries.push(retry);
+    void report();
+  };
+  addEventListener('load-failed', ({ detail }) => fail(detail));
+  // The page's own scripts are fetched with CORS, the sandbox's ribbon is not.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.crossOrigin !== null) fail(() => fetchAgain(target));
+    },
+    true,
+  );
+  addEventListener('taken', () => note?.remove());
+}
+
+function fetchAgain(failed: HTMLScriptElement): void {
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'module', crossOrigin: '', src: failed.src });
+  failed.replaceWith(script);
+}
+
+/** A file that failed twice while the server responds is one that the browser does not fetch again, or that a release has replaced. */
+async function report(): Promise<void> {
+  if (wasTriedAgain && (await isReachable())) location.reload();
+  else if (document.readyState === 'loading')
+    document.addEventListener('readystatechange', show, { once: true });
+  else show();
+}
+
+function isReachable(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function show(): void {
+  const { startTexts } = readBoot();
+  const isAnswered = document.querySelector('.sw-form') !== null;
+  const create = (name: 'div' | 'h2' | 'p' | 'button', text: string | undefined) =>
+    Object.assign(document.createElement(name), { textContent: text });
+  const button = create('button', startTexts['failed.retry']);
+  button.className = 'start-button';
+  button.addEventListener('click', () => {
+    button.setAttribute('aria-busy', 'true');
+    wasTriedAgain = true;
+    const again = retries;
+    retries = [];
+    for (const retry of again) retry();
+  });
+  note?.remove();
+  note = create('div', '');
+  note.className = 'load-failed';
+  note.setAttribute('role', 'alert');
+  note.append(
+    create('h2', startTexts['failed.title']),
+    create('p', startTexts[isAnswered ? 'failed.entered' : 'failed.text']),
+    button,
+  );
+  document.body.append(note);
+}

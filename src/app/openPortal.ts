@@ -1,0 +1,20 @@
+import type { PageBoot } from '../contract/pageBoot.ts';
+import { showPortalFailed } from './PortalFailed.tsx';
+
+export const loadPortal = () => import('./mountPortal.tsx');
+
+/**
+ * Fetches the portal and renders it into the element. If a file of it cannot be fetched, the person may try again: a step that the server has
+ * drawn stays, with all that was entered (`failedLoad.ts`), and everything else becomes a page that reports it.
+ */
+export async function openPortal(element: HTMLElement, boot: PageBoot): Promise<void> {
+  const retry = () => void openPortal(element, boot);
+  try {
+    const { mountPortal } = await loadPortal();
+    await mountPortal(element, boot);
+  } catch (error) {
+    console.error(error);
+    if (element.querySelector('.sw-form')) dispatchEvent(new CustomEvent('load-failed', { detail: retry }));
+    else showPortalFailed(element, boot, retry);
+  }
+}

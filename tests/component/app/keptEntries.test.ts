@@ -1,0 +1,67 @@
+import { listEntered } from '../../../src/app/earlyEntries.ts';
+import { keepEntries, restoreEntries } from '../../../src/app/keptEntries.ts';
+
+const KEY = 'stepwright:entered';
+
+const FORM = `<div class="sw-form">
+  <input id="name" data-kept /><input id="number" /><input id="prefilled" data-kept value="Park" />
+  <input id="daily" type="checkbox" data-kept /><input id="weekly" type="checkbox" data-kept checked />
+  <select id="state" data-kept><option selected></option><option>NY</option></select>
+</div>`;
+
+function show(accountId: string): void {
+  const boot = { session: { signedIn: true, accountId } };
+  document.body.innerHTML = `${FORM}<script type="application/json" id="page-boot">${JSON.stringify(boot)}</script>`;
+}
+
+function inputAt(id: string): HTMLInputElement {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`There is no input ${id}`);
+  return input;
+}
+
+function enter(): void {
+  show('ada');
+  inputAt('name').value = 'Ada';
+  inputAt('number').value = '123-45-6789';
+  inputAt('daily').checked = true;
+  inputAt('weekly').checked = false;
+  document.querySelectorAll('select').forEach((select) => (select.value = 'NY'));
+  keepEntries(listEntered().entries);
+}
+
+const entered = () => listEntered().entries.map(({ input }) => input.id);
+
+it('entries are there after a reload, once, without those that must not be kept', () => {
+  enter();
+  expect(sessionStorage.getItem(KEY)).not.toContain('6789');
+  show('ada');
+  restoreEntries();
+  expect(entered()).toEqual(['name', 'daily', 'weekly', 'state']);
+  expect(inputAt('name')).toHaveValue('Ada');
+  expect(inputAt('weekly')).not.toBeChecked();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it('nothing is kept where nothing was entered', () => {
+  show('ada');
+  keepEntries(listEntered().entries);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it.each([
+  ['another person', () => show('grace'), 0],
+  ['another step', () => history.pushState(null, '', '/get-started/other'), 0],
+  ['a page much later', () => undefined, 121_000],
+])('%s does not get the entries, which are gone', (_case, change, later) => {
+  enter();
+  show('ada');
+  change();
+  const { now } = Date;
+  const time = now();
+  Date.now = () => time + later;
+  restoreEntries();
+  Date.now = now;
+  expect(entered()).toEqual([]);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
