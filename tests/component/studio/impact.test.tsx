@@ -38,7 +38,9 @@ describe('what a draft changes for visitors', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Only Canada' }));
     await userEvent.click(screen.getByRole('link', { name: 'Compare' }));
     const shown = await screen.findByRole('region', { name: 'What is different for visitors' });
-    expect(within(shown).getByRole('cell', { name: 'Doing business as from American English' })).toBeVisible();
+    expect(
+      within(shown).getByRole('cell', { name: 'Doing business as from American English' }),
+    ).toBeVisible();
     expect(within(shown).getByRole('cell', { name: 'Trade name' })).toBeVisible();
   });
 });
