@@ -4,7 +4,7 @@
  */
 import { enter, listEntered, listInputs, type Entered } from './earlyEntries.ts';
 import { watchLoading } from './failedLoad.ts';
-import { keepEntries, restoreEntries } from './keptEntries.ts';
+import { forgetEntries, keepEntries, restoreEntries } from './keptEntries.ts';
 
 /** By then the heading has taken the focus if it does. */
 const HEADING_FOCUSED_MS = 1_000;
@@ -14,7 +14,7 @@ let pressed: HTMLElement | undefined;
 /** The entries for React, once it has begun to draw. */
 let entered: Entered | undefined;
 
-addEventListener('click', takePress);
+addEventListener('click', takePress, true);
 addEventListener('keydown', takeEnter);
 
 // All of the page is there, and none of its scripts has run.
@@ -26,15 +26,15 @@ addEventListener('DOMContentLoaded', allowFilling);
 /** `mountPortal` has begun to bring the step to life. It may wait for further files meanwhile, or lead to another page. */
 addEventListener('taken', waitForReact, { once: true });
 
+// Not every browser announces that it leaves a page which is still loading.
+addEventListener('input', keep);
 addEventListener('pagehide', keep);
 
 watchLoading(release);
 
 function waitForReact(): void {
-  removeEventListener('click', takePress);
-  removeEventListener('keydown', takeEnter);
   if (!document.querySelector('.sw-form')) {
-    removeEventListener('pagehide', keep);
+    end();
     return;
   }
   const { pathname } = location;
@@ -55,7 +55,7 @@ function waitForReact(): void {
     if (!isElsewhere && !document.querySelector('form .sw-form')) return;
     observer.disconnect();
     removeEventListener('input', listAgain, true);
-    removeEventListener('pagehide', keep);
+    end();
     const button = release();
     if (!isElsewhere && entered) enterAgain(entered, button);
   }
@@ -63,6 +63,14 @@ function waitForReact(): void {
 
 function keep(): void {
   keepEntries((entered ?? listEntered()).entries);
+}
+
+function end(): void {
+  removeEventListener('click', takePress, true);
+  removeEventListener('keydown', takeEnter);
+  removeEventListener('input', keep);
+  removeEventListener('pagehide', keep);
+  forgetEntries();
 }
 
 function enterAgain({ entries, activeElement }: Entered, button: HTMLElement | undefined): void {
@@ -81,14 +89,23 @@ function keepFocus(input: HTMLElement): void {
   setTimeout(() => heading?.removeEventListener('focus', focus), HEADING_FOCUSED_MS);
 }
 
-function takePress({ target }: MouseEvent): void {
+/** React drops a press on an element that it is about to bring to life and has not yet, if it has to wait for a file. */
+function takePress(event: MouseEvent): void {
+  const { target } = event;
   const button = target instanceof Element ? target.closest<HTMLElement>('.page button') : null;
-  if (button) hold(button);
+  if (!button || isOfReact(button)) return;
+  event.stopPropagation();
+  hold(button);
+}
+
+/** React keeps its own properties on the elements that it has. */
+function isOfReact(element: HTMLElement): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
 }
 
 /** As in a form, which the step is not yet. */
 function takeEnter({ target, key, isComposing }: KeyboardEvent): void {
-  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || target.form) return;
   const button = target.closest('.sw-form')?.querySelector<HTMLElement>('[type=submit]');
   if (button) hold(button);
 }

@@ -47,11 +47,16 @@ async function report(): Promise<void> {
   else show();
 }
 
-function isReachable(): Promise<boolean> {
-  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Also asks for the scripts: a browser may remember of one that it was not found, longer than the page. */
+async function isReachable(): Promise<boolean> {
+  const scripts = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]');
+  const urls = [location.href, ...Array.from(scripts, ({ href }) => href)];
+  try {
+    const [page] = await Promise.all(urls.map((url) => fetch(url, { cache: 'no-cache' })));
+    return page?.ok === true;
+  } catch {
+    return false;
+  }
 }
 
 function show(): void {

@@ -21,13 +21,14 @@ export function keepEntries(entries: readonly Entry[]): void {
     withStorage((storage) => storage.setItem(KEY, JSON.stringify({ of: stepHere(), at: Date.now(), kept })));
 }
 
-/** Puts what was kept back into the inputs of the step, once. */
+/** Puts what was kept back into the inputs of the step. It stays until React has it, for one more reload. */
 export function restoreEntries(): void {
   withStorage((storage) => {
-    const text = storage.getItem(KEY);
-    storage.removeItem(KEY);
-    const { of, at, kept }: Kept = JSON.parse(text ?? '{}');
-    if (of !== stepHere() || !(Date.now() - Number(at) < KEPT_MS)) return;
+    const { of, at, kept }: Kept = JSON.parse(storage.getItem(KEY) ?? '{}');
+    if (of !== stepHere() || !(Date.now() - Number(at) < KEPT_MS)) {
+      forgetEntries();
+      return;
+    }
     const inputs = new Map(listInputs().map((input) => [input.id, input]));
     for (const { id, value, isPressed } of kept ?? []) {
       const input = inputs.get(id);
@@ -35,6 +36,10 @@ export function restoreEntries(): void {
       else if (input instanceof HTMLInputElement) input.checked = !input.defaultChecked;
     }
   });
+}
+
+export function forgetEntries(): void {
+  withStorage((storage) => storage.removeItem(KEY));
 }
 
 interface Kept {

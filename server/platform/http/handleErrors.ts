@@ -40,7 +40,10 @@ export function handleErrors(app: FastifyInstance): void {
     const detail = { description: `Request ${request.id}`, pointer: '', code: 'internal' };
     return sendRefusal(reply, refuse('internal', { details: [detail] }));
   });
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('route.notFound')));
+  // A file may be there a moment later, while servers get a release one after the other.
+  app.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply.header('cache-control', 'no-store'), refuse('route.notFound')),
+  );
 }
 
 /** A refused body of many mistakes must not make a response that is many times as long. */

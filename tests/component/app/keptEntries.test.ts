@@ -1,5 +1,5 @@
 import { listEntered } from '../../../src/app/earlyEntries.ts';
-import { keepEntries, restoreEntries } from '../../../src/app/keptEntries.ts';
+import { forgetEntries, keepEntries, restoreEntries } from '../../../src/app/keptEntries.ts';
 
 const KEY = 'stepwright:entered';
 
@@ -32,7 +32,7 @@ function enter(): void {
 
 const entered = () => listEntered().entries.map(({ input }) => input.id);
 
-it('entries are there after a reload, once, without those that must not be kept', () => {
+it('entries are there after a reload, without those that must not be kept, until they are no longer needed', () => {
   enter();
   expect(sessionStorage.getItem(KEY)).not.toContain('6789');
   show('ada');
@@ -40,6 +40,7 @@ it('entries are there after a reload, once, without those that must not be kept'
   expect(entered()).toEqual(['name', 'daily', 'weekly', 'state']);
   expect(inputAt('name')).toHaveValue('Ada');
   expect(inputAt('weekly')).not.toBeChecked();
+  forgetEntries();
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 

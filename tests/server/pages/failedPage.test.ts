@@ -92,6 +92,7 @@ describe('a page whose database cannot be reached', () => {
   it('is no page where a call was made, and a wrong address stays one', async () => {
     const call = await open('/api/v2/nothing');
     expect(call.statusCode).toBe(404);
+    expect(call.headers['cache-control']).toBe('no-store');
     expect(call.json()).toMatchObject({ code: 'route.notFound' });
   });
 });
