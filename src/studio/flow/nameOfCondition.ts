@@ -15,6 +15,14 @@ export function sentenceOf(name: string, conditions: Conditions): string | undef
 /** A named condition in words, with its name behind them: names are for those who write definitions. */
 export function nameOfCondition(name: string, conditions: Conditions): string {
   const sentence = sentenceOf(name, conditions);
-  if (sentence === undefined) return name;
-  return `${sentence.length > MOST ? `${sentence.slice(0, MOST)}…` : sentence} (${name})`;
+  return sentence === undefined ? name : cut(sentence, name);
 }
+
+/** The opposite of a named condition in words, in the same way. */
+export function nameOfOpposite(name: string, conditions: Conditions): string {
+  const part = readNamed(name, conditions);
+  return part === undefined ? `not ${name}` : cut(say({ kind: 'not', part }), `not ${name}`);
+}
+
+const cut = (sentence: string, name: string): string =>
+  `${sentence.length > MOST ? `${sentence.slice(0, MOST)}…` : sentence} (${name})`;

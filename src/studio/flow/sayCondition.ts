@@ -1,5 +1,6 @@
 import type { Json } from '@stepwright/engine';
 import { ANY_ENTRY, wordsOfOperator, type Sentence } from './conditions.ts';
+import { negate } from './readCondition.ts';
 
 /** Words for what a sentence asks about, and for the values that it compares with. */
 export interface Words {
@@ -18,13 +19,11 @@ export function say(sentence: Sentence, words: Words = BY_PATH): string {
     case 'named':
       return `“${sentence.name}” is so`;
     case 'not':
-      return `not (${say(sentence.part, words)})`;
+      return sayOpposite(sentence.part, words);
     case 'all':
     case 'any':
       return sentence.parts
-        .map((part) =>
-          part.kind === 'all' || part.kind === 'any' ? `(${say(part, words)})` : say(part, words),
-        )
+        .map((part) => (isGroup(part) ? `(${say(part, words)})` : say(part, words)))
         .join(sentence.kind === 'all' ? ' and ' : ' or ');
     case 'test': {
       const { path, operator, values } = sentence;
@@ -32,6 +31,31 @@ export function say(sentence: Sentence, words: Words = BY_PATH): string {
       return [words.nameOf(path), wordsOfOperator(operator, path), compared]
         .filter((part) => part !== '')
         .join(' ');
+    }
+  }
+}
+
+/** Whether a sentence is said as several joined ones, if need be by their opposites. */
+function isGroup(sentence: Sentence): boolean {
+  if (sentence.kind === 'not') return isGroup(sentence.part);
+  return (sentence.kind === 'all' || sentence.kind === 'any') && sentence.parts.length > 1;
+}
+
+/** Says that a sentence is not so, by the opposite words where there are some. */
+function sayOpposite(sentence: Sentence, words: Words): string {
+  switch (sentence.kind) {
+    case 'named':
+      return `“${sentence.name}” is not so`;
+    case 'not':
+      return say(sentence.part, words);
+    case 'all':
+    case 'any': {
+      const parts = sentence.parts.map((part): Sentence => ({ kind: 'not', part }));
+      return say({ kind: sentence.kind === 'all' ? 'any' : 'all', parts }, words);
+    }
+    case 'test': {
+      const opposite = negate(sentence);
+      return opposite.kind === 'test' ? say(opposite, words) : `not (${say(sentence, words)})`;
     }
   }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Json, StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { namesOfConditions } from '../flow/mixedConditions.ts';
-import { nameOfCondition, sentenceOf } from '../flow/nameOfCondition.ts';
+import { nameOfCondition, nameOfOpposite, sentenceOf } from '../flow/nameOfCondition.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { Helped } from '../help/Helped.tsx';
 import { AskedWhen } from './AskedWhen.tsx';
@@ -124,7 +124,7 @@ function ConditionField({ conditions, onChoose }: ConditionFieldProps): ReactNod
         ))}
         {names.map((name) => (
           <option key={`not ${name}`} value={`hidden ${name}`}>
-            not: {nameOfCondition(name, conditions)}
+            {nameOfOpposite(name, conditions)}
           </option>
         ))}
       </select>

@@ -5,6 +5,7 @@ import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
 import { writeCondition, type Sentence } from '../../../src/studio/flow/conditions.ts';
 import { readCondition } from '../../../src/studio/flow/readCondition.ts';
+import { nameOfOpposite } from '../../../src/studio/flow/nameOfCondition.ts';
 import { say } from '../../../src/studio/flow/sayCondition.ts';
 import {
   isNameOfPart,
@@ -107,6 +108,26 @@ describe('conditions in sentences', () => {
     expect(differing).toEqual([]);
   });
 
+  test.each([
+    [{ kind: 'not', part: { kind: 'not', part: registered } }, say(registered)],
+    [{ kind: 'not', part: registered }, say({ ...registered, operator: 'isNot' })],
+    [
+      { kind: 'all', parts: [named, { kind: 'not', part: { kind: 'any', parts: [registered, province] } }] },
+      `${say(named)} and (${say({ ...registered, operator: 'isNot' })} and ${say({ ...province, operator: 'noneOf' })})`,
+    ],
+    [{ kind: 'not', part: { kind: 'named', name: 'open' } }, '“open” is not so'],
+  ] satisfies readonly (readonly [Sentence, string])[])(
+    'what is not so is said by opposites: %j',
+    (sentence, said) => {
+      expect(say(sentence)).toBe(said);
+    },
+  );
+
+  test('the opposite of a condition that is negated itself is named without a double negation', () => {
+    const written = { closed: writeCondition({ kind: 'not', part: { kind: 'named', name: 'open' } }) };
+    expect(nameOfOpposite('closed', written)).toBe('“open” is so (not closed)');
+  });
+
   test('named conditions are written by their names', () => {
     const sentence: Sentence = {
       kind: 'all',
@@ -116,7 +137,7 @@ describe('conditions in sentences', () => {
       ],
     };
     expect(writeCondition({ kind: 'not', part: { kind: 'named', name: 'new' } })).toEqual({ not: 'new' });
-    expect(say(sentence)).toBe('“new” is so and not (“created” is so)');
+    expect(say(sentence)).toBe('“new” is so and “created” is not so');
   });
 
   test.each<readonly [string, Sentence]>([
@@ -201,8 +222,8 @@ describe('conditions in sentences', () => {
     const names = [...written.keys()].slice(1);
     expect(names).toEqual([
       expect.stringMatching(/^own-part-[a-z-]*registered-is-yes$/),
-      'own-part-not-new-is-so',
-      'own-part-not-new-is-so2',
+      'own-part-new-is-not-so',
+      'own-part-new-is-not-so2',
     ]);
     const many = Array.from({ length: 30 }, (_one, index) => `value${index}`);
     const long = writeNamed('own', {
