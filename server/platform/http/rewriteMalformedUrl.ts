@@ -8,7 +8,7 @@ const NOWHERE = '/malformed-url';
 export function rewriteMalformedUrl(url: string, maxPartLength: number): string {
   const [path = ''] = url.split(/[?#;]/, 1);
   const isTooLong = path.split('/').some((part) => part.length > maxPartLength);
-  return isTooLong || !isDecodable(path) ? NOWHERE : url;
+  return isTooLong || (path.includes('%') && !isDecodable(path)) ? NOWHERE : url;
 }
 
 function isDecodable(path: string): boolean {
