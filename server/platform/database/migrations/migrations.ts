@@ -44,6 +44,7 @@ import { m0043Studio } from './m0043Studio.ts';
 import { m0044Insight } from './m0044Insight.ts';
 import { m0045StaffAccount } from './m0045StaffAccount.ts';
 import { m0046PartnersOnPhone } from './m0046PartnersOnPhone.ts';
+import { m0047Compression } from './m0047Compression.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-insight': m0044Insight,
   '0045-staff-account': m0045StaffAccount,
   '0046-partners-on-phone': m0046PartnersOnPhone,
+  '0047-compression': m0047Compression,
 };
