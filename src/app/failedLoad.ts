@@ -61,10 +61,11 @@ async function isReachable(): Promise<boolean> {
 
 function show(): void {
   const { startTexts } = readBoot();
+  const startText = (key: string) => startTexts[key];
   const isAnswered = document.querySelector('.sw-form') !== null;
   const create = (name: 'div' | 'h2' | 'p' | 'button', text: string | undefined) =>
     Object.assign(document.createElement(name), { textContent: text });
-  const button = create('button', startTexts['failed.retry']);
+  const button = create('button', startText('failed.retry'));
   button.className = 'start-button';
   button.addEventListener('click', () => {
     button.setAttribute('aria-busy', 'true');
@@ -78,8 +79,8 @@ function show(): void {
   note.className = 'load-failed';
   note.setAttribute('role', 'alert');
   note.append(
-    create('h2', startTexts['failed.title']),
-    create('p', startTexts[isAnswered ? 'failed.entered' : 'failed.text']),
+    create('h2', startText('failed.title')),
+    create('p', startText(isAnswered ? 'failed.entered' : 'failed.text')),
     button,
   );
   document.body.append(note);
