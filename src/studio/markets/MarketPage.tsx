@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listOpenItems, type OpenItem } from '../../product/inheritance/listOpenItems.ts';
+import { listOpenItems } from '../../product/inheritance/listOpenItems.ts';
 import { inheritedFile, listUnreleased, readInheritance } from '../../product/inheritance/inheritance.ts';
 import { formatJson } from '../../product/market/formatJson.ts';
 import { settleRecords } from '../../product/market/settleRecords.ts';
 import { listUntranslated, type Untranslated } from '../../product/translation/listUntranslated.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
-import { insertInText } from '../project/editText.ts';
 import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
+import { keyOfView, listViews } from '../project/resolved.ts';
+import { PRICES_FILE } from '../publish/pricesFile.ts';
+import { OpenItems } from './OpenItems.tsx';
 import { NewMarket } from './NewMarket.tsx';
 
 /** Opens a market: a copy of another one with the rules of its country, then a list of what it waits for. */
@@ -47,7 +49,10 @@ function WaitingMarket({ market }: { readonly market: string }): ReactNode {
     ]);
   return (
     <section className="card" aria-label={nameOfMarket(market)}>
-      <h2>{nameOfMarket(market)} waits for</h2>
+      <div className="heading">
+        <h2>{nameOfMarket(market)} waits for</h2>
+        <StepsLink market={market} />
+      </div>
       <OpenItems market={market} items={items} />
       <OpenTexts translations={untranslated} />
       {errors > 0 && (
@@ -62,63 +67,23 @@ function WaitingMarket({ market }: { readonly market: string }): ReactNode {
       </div>
       <p className="quiet-text">
         Until then it is served outside production only, where it can be tried. It opens when a version with
-        this is released.
+        this is released. Where the operator has prices of its own, that needs an offer for{' '}
+        {nameOfMarket(market)} in them first: ask whoever runs the server ({PRICES_FILE}).
       </p>
     </section>
   );
 }
 
-function OpenItems({
-  market,
-  items,
-}: {
-  readonly market: string;
-  readonly items: readonly OpenItem[];
-}): ReactNode {
-  const { state, apply } = useDraft();
-  if (items.length === 0) return <p className="notice good">Every copied value is confirmed or changed.</p>;
-  const list = `schemas/markets/${market}/inherited.json`;
-  const confirm = (places: readonly string[]) => {
-    const text = state.texts.get(list);
-    if (text === undefined) return;
-    const confirmed = places.reduce((changed, place) => insertInText(changed, ['confirmed'], place), text);
-    apply(`Confirm ${places.length === 1 ? places[0] : `${places.length} values`}`, [
-      { path: list, text: confirmed },
-    ]);
-  };
-  const byFile = Map.groupBy(items, ({ folder, file }) => `${folder}/${file}`);
+/** The way to all steps of a market, in their order. */
+function StepsLink({ market }: { readonly market: string }): ReactNode {
+  const { state } = useDraft();
+  const view = listViews(projectOf(state.texts).files).find((one) => one.market === market);
   return (
-    <>
-      <p>
-        {count(items.length, 'copied value')} that nobody has confirmed or changed yet. Change what differs in
-        this country; confirm what is the same.
-      </p>
-      {[...byFile].map(([path, own]) => (
-        <details key={path}>
-          <summary>
-            <strong>{titleOfFile(path)}</strong> ({own.length}) <small>{path}</small>
-          </summary>
-          <div className="actions">
-            <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open the file</Link>
-            <button type="button" onClick={() => confirm(own.map(({ place }) => place))}>
-              Confirm all {own.length}
-            </button>
-          </div>
-          <ul className="rows">
-            {own.slice(0, 100).map(({ place, pointer, value }) => (
-              <li key={place}>
-                <span>
-                  {pointer} <code>{JSON.stringify(value).slice(0, 100)}</code>
-                </span>
-                <button type="button" onClick={() => confirm([place])}>
-                  Confirm<span className="hidden-text"> {pointer}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-    </>
+    view && (
+      <Link to={`/drafts/${state.draft.id}/flow?view=${keyOfView(view)}`}>
+        Look at its steps<span className="hidden-text"> in {nameOfMarket(market)}</span>
+      </Link>
+    )
   );
 }
 
@@ -138,13 +103,4 @@ function OpenTexts({ translations }: { readonly translations: readonly Untransla
       ))}
     </ul>
   );
-}
-
-/** The name of a file as a title: `schemas/markets/de/paper-texts.json` is "Paper texts". */
-function titleOfFile(path: string): string {
-  const name = path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(/\.json$/, '')
-    .replaceAll('-', ' ');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -6,8 +6,9 @@ import { listMarketsAndPortals } from '../../product/authoring.ts';
 import { listCountries, listCurrencies } from '../../product/isoCodes.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfCurrency, nameOfLanguage, nameOfMarket } from '../project/names.ts';
+import { nameOfCurrency, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
+import { LanguagesField } from './LanguagesField.tsx';
 import { useStaff } from '../shell/session.ts';
 import { Failed, messageOfError, useCall } from '../shell/states.tsx';
 
@@ -17,8 +18,8 @@ interface MarketFields {
   /** Two letters, lower case: also the market's id. */
   readonly country: string;
   readonly currency: string;
-  /** Tags with commas or spaces between them. */
-  readonly languages: string;
+  /** The tags of its languages, the one that visitors begin with first. */
+  readonly languages: readonly string[];
   /** The market that is copied. */
   readonly from: string;
 }
@@ -44,12 +45,12 @@ function MarketForm(): ReactNode {
   const { markets } = listMarketsAndPortals(projectOf(state.texts).files);
   const [home, reload] = useCall<StudioHomeResponse>('/home');
   const library = home.kind === 'ready' ? home.value.library : [];
-  const first = { country: '', currency: '', languages: '', from: markets[0] ?? '' };
+  const first = { country: '', currency: '', languages: [], from: markets[0] ?? '' };
   const [fields, setFields] = useState<MarketFields>(first);
   const { create, failure, made, isBusy } = useCreateMarket();
   const set = library.find(({ id }) => id === fields.country);
-  const tags = tagsIn(fields.languages);
-  const isComplete = fields.country !== '' && fields.currency !== '' && tags.every(isTag);
+  const { country, currency, languages } = fields;
+  const isComplete = country !== '' && currency !== '' && languages.length > 0;
   const change = (changes: Partial<MarketFields>) => setFields({ ...fields, ...changes });
   return (
     <>
@@ -96,7 +97,7 @@ function useCreateMarket() {
         id: country,
         country: country.toUpperCase(),
         currency,
-        languages: tagsIn(languages),
+        languages,
         // A set of the library is written for one market, which the server knows.
         ...(set ? { library: set.id } : { from }),
       });
@@ -167,10 +168,10 @@ function CountryField({ country, library, markets, onChange }: CountryFieldProps
 /** The country with the currency and languages that its set names; else with the language that most people there speak. */
 function fieldsOf(country: string, library: readonly LibrarySet[]): Partial<MarketFields> {
   const set = library.find(({ id }) => id === country);
-  if (set) return { country, currency: set.currency, languages: set.languages.join(', ') };
-  if (country === '') return { country, currency: '', languages: '' };
+  if (set) return { country, currency: set.currency, languages: set.languages };
+  if (country === '') return { country, currency: '', languages: [] };
   const { language, region = '' } = new Intl.Locale('und', { region: country.toUpperCase() }).maximize();
-  return { country, currency: '', languages: language === 'und' ? '' : `${language}-${region}` };
+  return { country, currency: '', languages: language === 'und' ? [] : [`${language}-${region}`] };
 }
 
 interface OtherFieldsProps {
@@ -182,8 +183,6 @@ interface OtherFieldsProps {
 
 /** Currency, languages, and the market that is copied. */
 function OtherFields({ fields, markets, set, onChange }: OtherFieldsProps): ReactNode {
-  const tags = tagsIn(fields.languages);
-  const wrong = tags.filter((tag) => !isTag(tag));
   return (
     <>
       <label>
@@ -200,23 +199,11 @@ function OtherFields({ fields, markets, set, onChange }: OtherFieldsProps): Reac
             ))}
         </select>
       </label>
-      <label>
-        Languages
-        <input
-          value={fields.languages}
-          placeholder="de-DE, en-GB"
-          aria-invalid={wrong.length > 0}
-          onChange={({ target }) => onChange({ languages: target.value })}
-        />
-        <small>
-          {tags.length > 0 && wrong.length === 0
-            ? `${tags.map(nameOfLanguage).join(', ')}. New ones begin with copied texts, which count as not translated.`
-            : 'Tags such as de-DE, separated by commas; the first is the one that visitors begin with.'}
-        </small>
-      </label>
-      {wrong.length > 0 && (
-        <p className="field-error">{wrong.join(', ')} is not a language with its country.</p>
-      )}
+      <LanguagesField
+        country={fields.country}
+        languages={fields.languages}
+        onChange={(languages) => onChange({ languages })}
+      />
       {!set && (
         <label>
           As a copy of
@@ -235,7 +222,3 @@ function OtherFields({ fields, markets, set, onChange }: OtherFieldsProps): Reac
 
 const countOf = ({ open }: NewMarketResponse, reason: string) =>
   open.filter((one) => one.reason === reason).length;
-
-const tagsIn = (languages: string) => languages.split(/[\s,]+/).filter((tag) => tag !== '');
-
-const isTag = (tag: string) => /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}$/.test(tag);

@@ -11,6 +11,7 @@ import { nameOfMarket } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
+import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 import { ReasonField } from './ReasonField.tsx';
 
 interface ReleaseFormProps {
@@ -193,8 +194,7 @@ function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): R
 const WAYS_ON: Readonly<Record<string, string>> = {
   'release.settingsDiffer':
     '. This version also has other prices, agreements, looks or markets: release it to all visitors.',
-  'release.pricesMissing':
-    '. Visitors would keep what they have. Whoever runs the server adds the offers of these markets to its file of prices (PRICING_FILE); then release again.',
+  'release.pricesMissing': `. Visitors keep what they have. What to do: ${HOW_TO_GIVE_PRICES.join(' ')}`,
   'release.invalid':
     '. Another program has checked it when it was published. Begin a draft with this version, mend what follows, and publish that.',
 };

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import {
   idOfVersion,
   type ReplayResponse,
@@ -9,7 +10,7 @@ import {
 import { callStudio } from '../api/callStudio.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { projectOf } from '../project/project.ts';
-import { listViews } from '../project/resolved.ts';
+import { keyOfView, listViews } from '../project/resolved.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
@@ -50,6 +51,8 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
     return { before: projectOf(old), after: projectOf(texts) };
   }, [files, served]);
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
+  const opened = `/drafts/${idOfVersion(version.version)}`;
+  const view = viewOfNewMarket(before.files, after.files);
   return (
     <>
       <div className="heading">
@@ -71,7 +74,8 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         <h2 id="difference">What is different for visitors</h2>
         <ImpactView before={before} after={after} />
         <p>
-          <Link to={`/drafts/${idOfVersion(version.version)}/steps`}>Look at its steps, flow and texts</Link>
+          Look at its <Link to={`${opened}/flow${view}`}>flow with all steps</Link>,{' '}
+          <Link to={`${opened}/steps${view}`}>its pages</Link> or <Link to={`${opened}/texts`}>texts</Link>
         </p>
         <ReplayOf version={version.version} />
       </section>
@@ -79,6 +83,13 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
       <ReleaseForm version={version} versions={versions} markets={markets} onDone={onDone} />
     </>
   );
+}
+
+/** The part of a URL that shows the market which a version adds; empty if it adds none. */
+function viewOfNewMarket(before: DefinitionFiles, after: DefinitionFiles): string {
+  const known = new Set(listViews(before).map(({ market }) => market));
+  const added = listViews(after).find(({ market }) => !known.has(market));
+  return added ? `?view=${keyOfView(added)}` : '';
 }
 
 function ReplayOf({ version }: { readonly version: number }): ReactNode {

@@ -4,6 +4,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLayer } from '../project/names.ts';
 import { BrandColours } from './BrandColours.tsx';
 import { DeclaredFormats } from './DeclaredFormats.tsx';
+import { PRICES_FILE } from '../publish/pricesFile.ts';
 import { ValueTable } from './ValueTable.tsx';
 import { Helped } from '../help/Helped.tsx';
 import type { HelpId } from '../help/helpTexts.ts';
@@ -74,6 +75,12 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
         </label>
       </Helped>
       <p className="quiet-text">{path}</p>
+      {about === 'offer' && (
+        <p className="quiet-text">
+          Where the operator has prices of its own (the file that the server’s setting {PRICES_FILE} names),
+          those count instead of these, for every market. A market that they lack is not released.
+        </p>
+      )}
       <Helped about={about} isList>
         <ValueTable key={path} path={path} />
       </Helped>

@@ -27,16 +27,32 @@ it('a country brings its currency and language, and a market that is open cannot
   expect(screen.getByRole('option', { name: 'Canada (open already)' })).toBeDisabled();
   await userEvent.selectOptions(country, 'United Kingdom');
   expect(screen.getByLabelText('Currency')).toHaveDisplayValue('British Pound (GBP)');
-  expect(screen.getByLabelText(/^Languages/)).toHaveValue('en-GB');
+  const languages = () =>
+    within(screen.getByRole('group', { name: 'Languages' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => /[a-z]{2,3}(?:-\w+)?-[A-Z]{2}/.exec(textContent)?.[0]);
+  expect(languages()).toEqual(['en-GB']);
   expect(screen.queryByLabelText('As a copy of')).toBeNull();
   expect(add).toBeEnabled();
   await userEvent.selectOptions(country, 'Sweden');
-  expect(screen.getByLabelText(/^Languages/)).toHaveValue('sv-SE');
+  expect(languages()).toEqual(['sv-SE']);
   expect(screen.getByLabelText('As a copy of')).toBeInTheDocument();
   expect(add).toBeDisabled();
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Swedish Krona (SEK)');
-  await userEvent.type(screen.getByLabelText(/^Languages/), ', swedish');
+  expect(add).toBeEnabled();
+  await userEvent.selectOptions(screen.getByLabelText('Add a language'), 'Finnish (Sweden)');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin with Finnish (Sweden)' }));
+  await userEvent.selectOptions(screen.getByLabelText('Add a language'), 'Another, by its tag…');
+  const tag = screen.getByLabelText('Tag of the language');
+  expect(tag).toHaveFocus();
+  await userEvent.type(tag, 'swedish');
   expect(screen.getByText('swedish is not a language with its country.')).toBeVisible();
+  await userEvent.clear(tag);
+  await userEvent.type(tag, 'sma-SE');
+  await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
+  expect(languages()).toEqual(['fi-SE', 'sv-SE', 'sma-SE']);
+  for (const name of ['Finnish', 'Swedish', 'Southern Sami'])
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${name} (Sweden)` }));
   expect(add).toBeDisabled();
 });
 
