@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
-describe('what a draft changes for visitors', () => {
+describe('the differences of a draft for visitors', () => {
   const before = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = before;
     localStorage.clear();
   });
 
-  it('is shown as it was and is, inherited texts and values too, with the step and question', async () => {
+  it('are shown as they were and are, inherited texts and values too, with the step and question', async () => {
     await openDraft(
       'steps/company-details?question=/company/dba&view=us/registrar&layer=markets/ca&panel=question',
     );
@@ -32,7 +32,7 @@ describe('what a draft changes for visitors', () => {
     await expectAccessible(shown);
   });
 
-  it('names the language that a text was inherited from', async () => {
+  it('name the language that a text was inherited from', async () => {
     await openDraft('steps/company-details?question=/company/dba&view=ca/registrar&panel=question');
     fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Trade name' } });
     await userEvent.click(screen.getByRole('button', { name: 'Only Canada' }));

@@ -117,7 +117,7 @@ describe('conditions in sentences', () => {
     ],
     [{ kind: 'not', part: { kind: 'named', name: 'open' } }, '“open” is not so'],
   ] satisfies readonly (readonly [Sentence, string])[])(
-    'what is not so is said by opposites: %j',
+    'opposites say that something is not so: %j',
     (sentence, said) => {
       expect(say(sentence)).toBe(said);
     },
