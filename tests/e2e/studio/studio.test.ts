@@ -109,7 +109,7 @@ it('a question is changed in two languages, checked, approved by another person,
   expect(await page.getByRole('button', { name: 'Release', exact: true }).count()).toBe(0);
 
   const reviewer = await openAs('Bo Reviewer', '/versions/1');
-  await reviewer.getByText(LABEL).waitFor();
+  await reviewer.getByRole('cell', { name: LABEL, exact: true }).waitFor();
   await reviewer.getByLabel(/^I have read/).fill('It is clearer');
   await reviewer.getByRole('button', { name: 'Approve' }).click();
   await reviewer.getByText(/Approved by Bo Reviewer/).waitFor();
