@@ -51,7 +51,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     },
     earlyHead: async () => (await heads()).early,
     startHead: async () => (await heads()).start,
-    portalHead: async (locale, wanted) => (await heads()).portal(locale, wanted),
+    portalPreloads: async (locale, wanted) => (await heads()).portal(locale, wanted),
     ribbonHead: async () => (await heads()).ribbon,
     texts(name, locale, published) {
       const key = `${published?.version} ${locale} ${name}`;

@@ -26,12 +26,7 @@ export function fillTemplate(
 ): string {
   const { config, locale } = boot;
   const startText = (key: string): string => boot.startTexts[key] ?? '';
-  const head = [
-    `<style>${writeTokenCss(tokens)}</style>`,
-    ...themeColors(tokens),
-    ...(isReady ? [] : [`<link rel="modulepreload" href="${config.flowModule.url}" />`]),
-    further,
-  ].join('');
+  const head = [`<style>${writeTokenCss(tokens)}</style>`, ...themeColors(tokens), further].join('');
   const given = Object.values(answers).filter((one) => one !== undefined);
   const byUrl = Object.fromEntries(given.map(({ url, answer }) => [url, answer]));
   const data = [
@@ -39,20 +34,28 @@ export function fillTemplate(
     ...(given.length > 0 ? [writeData('page-answers', byUrl)] : []),
   ].join('');
   // Replacements are functions, since a `$` in a text must stay one.
-  return template
-    .replace(
-      '<html lang="en-US">',
-      () =>
-        `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}${isReady ? ' data-prerendered' : ''}>`,
-    )
-    .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
-    .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
-    .replace('</head>', () => `${head}</head>`)
-    .replace('This page needs JavaScript.', () =>
-      escapeHtml(startText(isReady ? 'noScript.start' : 'noScript')),
-    )
-    .replace('<!--page-body-->', () => body)
-    .replace('<!--page-boot-->', () => data);
+  return (
+    template
+      .replace(
+        '<html lang="en-US">',
+        () =>
+          `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}${isReady ? ' data-prerendered' : ''}>`,
+      )
+      .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
+      .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
+      .replace('</head>', () => `${head}</head>`)
+      // After the content, which a browser otherwise paints after it has begun to fetch each script.
+      .replace('</body>', () => `${isReady ? '' : modulePreload(config.flowModule.url)}</body>`)
+      .replace('This page needs JavaScript.', () =>
+        escapeHtml(startText(isReady ? 'noScript.start' : 'noScript')),
+      )
+      .replace('<!--page-body-->', () => body)
+      .replace('<!--page-boot-->', () => data)
+  );
+}
+
+export function modulePreload(url: string): string {
+  return `<link rel="modulepreload" href="${url}" />`;
 }
 
 function writeData(id: string, value: unknown): string {

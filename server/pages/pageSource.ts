@@ -29,8 +29,8 @@ export interface PageSource {
   earlyHead(): Promise<string>;
   /** Elements with the styles of the start pages and the script that takes the first press, for the head of those only. */
   startHead(): Promise<string>;
-  /** Elements by which the scripts of every other page are fetched early, in the head of those. */
-  portalHead(locale: string, wanted: WantedScripts): Promise<string>;
+  /** Elements by which the scripts of every other page are fetched early. */
+  portalPreloads(locale: string, wanted: WantedScripts): Promise<string>;
   /** Elements with the styles and the script of the sandbox's ribbon, for the head of pages that have it. */
   ribbonHead(): Promise<string>;
   /** The texts of a namespace in one language. */

@@ -33,7 +33,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
     },
     startHead: () => Promise.resolve(`<link rel="stylesheet" href="/${START_STYLES}" />`),
     earlyHead: () => Promise.resolve(''),
-    portalHead: () => Promise.resolve(''),
+    portalPreloads: () => Promise.resolve(''),
     ribbonHead: () =>
       Promise.resolve(
         `<link rel="stylesheet" href="/${RIBBON_STYLES}" /><script type="module" src="/${RIBBON_SCRIPT}"></script>`,

@@ -2,7 +2,7 @@ import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PATHS } from '../../src/contract/pages.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { appHead, type VisitedLook } from './appFiles.ts';
-import { fillTemplate } from './fillTemplate.ts';
+import { fillTemplate, modulePreload } from './fillTemplate.ts';
 import type { FirstAnswers } from './firstAnswers.ts';
 import type { PublishedTexts } from '../definitions/servedTexts.ts';
 import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScripts.ts';
@@ -113,18 +113,20 @@ async function templateFor(
 ): Promise<string> {
   const template = await source.template(url);
   const replaced = published?.replaced;
-  const portal = await source.portalHead(locale, { replaced, makesCalls: makesCalls && !isStart });
-  const elements = isStart
+  const portal = await source.portalPreloads(locale, { replaced, makesCalls: makesCalls && !isStart });
+  const head = isStart
     ? (await source.startHead()) + nextScripts(portal, flowModule)
-    : (await source.earlyHead()) + portal;
-  // By a function, since a `$` in the styles must stay one.
-  const html = template.replace('</head>', () => `${elements}</head>`);
+    : await source.earlyHead();
+  // By functions, since a `$` in the styles must stay one.
+  const html = template
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${isStart ? '' : portal}</body>`);
   return replaced ? putImportMap(html, replaced) : html;
 }
 
 /** The scripts of the page after a start page, which a browser fetches once its button is pressed (`src/app/early.ts`). */
 function nextScripts(portal: string, flowModule: string): string {
-  return `<template id="next-scripts">${portal}<link rel="modulepreload" href="${flowModule}" /></template>`;
+  return `<template id="next-scripts">${portal}${modulePreload(flowModule)}</template>`;
 }
 
 /** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */

@@ -16,7 +16,7 @@ export async function pagesOf(
     renderStart: async () => '',
     startHead: async () => '',
     earlyHead: async () => '',
-    portalHead: async () => '',
+    portalPreloads: async () => '',
     ribbonHead: async () => '<script src="/ribbon.js"></script>',
     texts: () => ({}),
   };

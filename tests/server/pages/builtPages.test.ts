@@ -82,7 +82,7 @@ it.each([
   'the head of a page has the scripts that it will need, in its own language%s',
   async (_with, makesCalls, client) => {
     const fetched = [
-      ...(await builtPages(folder).portalHead('en-CA', { makesCalls })).matchAll(/ href="([^"]+)"/g),
+      ...(await builtPages(folder).portalPreloads('en-CA', { makesCalls })).matchAll(/ href="([^"]+)"/g),
     ];
     expect(fetched.map(([, url]) => url)).toEqual([
       '/assets/portal-7a8b.js',

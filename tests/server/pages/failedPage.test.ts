@@ -16,7 +16,7 @@ const source: PageSource = {
   renderStart: () => Promise.resolve('<p>Start page</p>'),
   startHead: () => Promise.resolve(''),
   earlyHead: () => Promise.resolve(''),
-  portalHead: () => Promise.resolve(''),
+  portalPreloads: () => Promise.resolve(''),
   ribbonHead: () => Promise.resolve(''),
   texts: readPageTexts,
 };

@@ -45,9 +45,9 @@ beforeAll(async () => {
         },
         startHead: () => Promise.resolve(''),
         earlyHead: () => Promise.resolve('<script>a < b</script>'),
-        portalHead: (_locale, wanted) => {
+        portalPreloads: (_locale, wanted) => {
           ({ makesCalls } = wanted);
-          return Promise.resolve('');
+          return Promise.resolve('<link rel="modulepreload" href="/portal.js" />');
         },
         ribbonHead: () => Promise.resolve(''),
         texts: readPageTexts,
@@ -110,6 +110,10 @@ it('a step is drawn from them, with the styles and the script that its policy th
   ]);
   expect(steps[0]?.accounts).toEqual((await client.get('/api/v2/accounts')).json<unknown>());
   expect(body).toContain('<div id="root"><form>Drawn</form></div>');
+  // The first paint does not wait for them.
+  const [before = '', after] = body.split('</form></div>');
+  expect(before).not.toContain('modulepreload');
+  expect(after?.match(/"modulepreload"/g)).toHaveLength(2);
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain(`script-src 'sha256-${hashOf('a < b')}' `);
