@@ -80,7 +80,7 @@ function show(): void {
   note.setAttribute('role', 'alert');
   note.append(
     create('h2', startText('failed.title')),
-    create('p', startText(isAnswered ? 'failed.entered' : 'failed.text')),
+    create('p', isAnswered ? startText('failed.entered') : startText('failed.text')),
     button,
   );
   document.body.append(note);

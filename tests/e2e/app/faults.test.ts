@@ -56,7 +56,7 @@ describe('when the server does not answer', () => {
     async (_part, url) => {
       const page = await open();
       await signInByCalls(page, { url: product.url, email: newApplicant().email });
-      await page.route(url, (route) => route.abort());
+      await page.route(url, (route) => route.fulfill({ status: 404 }));
       await page.goto(`${product.url}/get-started/applicant`, { waitUntil: 'commit' });
       await page.getByLabel('First name').fill('Ada');
       const failed = page.getByRole('heading', { name: 'The page could not be loaded' });
