@@ -27,7 +27,7 @@ export async function openConfiguredDatabase(
     : openServer({ databaseUrl, migrationUrl: migrationDatabaseUrl, log });
 }
 
-async function openInFolder(dataDir: string, log: Logger): Promise<OpenedDatabase> {
+async function openInFolder(dataDir: string, log: Logger | undefined): Promise<OpenedDatabase> {
   const release = prepareDataFolder(dataDir);
   try {
     const db = await openEmbedded(databaseFolder(dataDir), log);
@@ -50,7 +50,7 @@ async function openInFolder(dataDir: string, log: Logger): Promise<OpenedDatabas
 interface Served {
   readonly databaseUrl: string;
   readonly migrationUrl: string | undefined;
-  readonly log: Logger;
+  readonly log: Logger | undefined;
 }
 
 async function openServer({ databaseUrl, migrationUrl, log }: Served): Promise<OpenedDatabase> {
@@ -59,7 +59,7 @@ async function openServer({ databaseUrl, migrationUrl, log }: Served): Promise<O
   // Migrations are another role's work, so that the server's own can change no table and no line of the audit.
   if (migrationUrl) await grantRights(migrating, decodeURIComponent(new URL(databaseUrl).username));
   await migrating.destroy();
-  const db = openPostgres(databaseUrl, { log });
+  const db = openPostgres(databaseUrl, { ...(log && { log }) });
   return { db, close: () => db.destroy() };
 }
 

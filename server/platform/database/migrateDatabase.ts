@@ -1,22 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { StartProblem } from '../systemErrors.ts';
+import { errorCodeOf, StartProblem } from '../systemErrors.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Database } from './openDatabase.ts';
 
 /** A migration that takes something away, and the newest migration of the first version that does without it. */
 const CONTRACT = /^\d{4}-contract-after-(?<since>\d{4})-/;
 
+/** PostgreSQL's codes for a lock that did not come in time, and for two who wait for each other. */
+const BUSY: readonly string[] = ['55P03', '40P01'];
+const TRIES = 100;
+const PAUSE_MS = 200;
+
 function createMigrator(db: Database, later: Readonly<Record<string, Migration>> = {}): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...later }) } });
 }
 
-/** Brings the database to this version's shape. Many processes may start at once: an advisory lock lets one work. */
+/**
+ * Brings the database to this version's shape. Many processes may start at once: an advisory lock lets one work. A migration that does
+ * not get its locks, since the version before is at work, is tried again.
+ */
 export async function migrateDatabase(db: Database): Promise<void> {
   const later = await listLaterMigrations(db);
-  const { error } = await createMigrator(db, later).migrateToLatest();
-  if (error) throw new Error('The database could not be migrated', { cause: error });
+  for (let tries = 1; ; tries += 1) {
+    const { error } = await createMigrator(db, later).migrateToLatest();
+    if (!error) return;
+    if (tries === TRIES || !BUSY.includes(errorCodeOf(error) ?? ''))
+      throw new Error('The database could not be migrated', { cause: error });
+    await pause(PAUSE_MS);
+  }
 }
 
 /** Whether every migration has run, asked by the readiness check. */

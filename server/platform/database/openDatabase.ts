@@ -58,6 +58,8 @@ export function openPostgres(
     // Connections stay: to close idle ones costs a timer for each statement, and the next one has to wait for another.
     min: POOL_SIZE,
     keepAlive: true,
+    // Sooner than what is between us forgets a connection that is idle.
+    keepAliveInitialDelayMillis: 30_000,
     ...(patient ? { connectionTimeoutMillis } : WAITS),
   });
   // An idle connection may be cut by the server; the pool opens another, so there is nothing to do but not to crash.

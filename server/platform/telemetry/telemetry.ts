@@ -50,8 +50,12 @@ export const NO_TELEMETRY: Telemetry = {
   stop: async () => undefined,
 };
 
-/** Reports every statement of a database, without its values and without the database's messages. */
-export function statementLog(telemetry: Telemetry): Logger {
+/**
+ * Reports every statement of a database, without its values and without the database's messages. Undefined without telemetry: statements
+ * that are in no log are sent directly.
+ */
+export function statementLog(telemetry: Telemetry): Logger | undefined {
+  if (telemetry === NO_TELEMETRY) return undefined;
   return ({ query, queryDurationMillis: ms, level }) =>
     telemetry.statement({ sql: query.sql, ms, failed: level === 'error' });
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { limitWaits } from '../../../server/platform/database/limitWaits.ts';
+import { limitWaits, type LimitWait } from '../../../server/platform/database/limitWaits.ts';
 import { preparingPool } from '../../../server/platform/database/preparedStatements.ts';
 import { sendFromPool } from '../../../server/platform/database/sendStatement.ts';
 import { describeOnPostgres } from '../../support/databases.ts';
@@ -46,11 +46,20 @@ describeOnPostgres('a statement', () => {
     expect(await pidOf()).toBe(pid);
   });
 
-  it('of a transaction fails alike, and so does the end of the transaction, at once', async () => {
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool, soon()) }) });
+  it('of a transaction fails alike, and the end of the transaction is not waited for', async () => {
+    let waits = 0;
+    const limitSecond: LimitWait = (fail) => {
+      waits += 1; // the first one is for `begin`
+      if (waits === 2) setTimeout(fail, 50);
+      return () => undefined;
+    };
+    const db = new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: preparingPool(pool, limitSecond) }),
+    });
     const pid = await pidOf();
     const undone = db.transaction().execute((trx) => sql`select pg_sleep(30)`.execute(trx));
     await expect(undone).rejects.toThrow('Query read timeout');
+    expect(waits).toBe(2);
     expect(await pidOf()).not.toBe(pid);
   });
 });

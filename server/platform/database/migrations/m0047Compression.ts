@@ -17,6 +17,9 @@ export const m0047Compression: Migration = {
     const { rows } = await sql`select from pg_settings
       where name = 'default_toast_compression' and 'lz4' = any(enumvals)`.execute(db);
     if (rows.length === 0) return;
+    // Creations lock these tables one after the other: before PostgreSQL ends one of two who wait for each other (after a second), this
+    // gives way, and is tried again (`migrateDatabase`).
+    await sql`set local lock_timeout = '500ms'`.execute(db);
     for (const statement of COLUMNS) await sql.raw(statement).execute(db);
   },
 };
