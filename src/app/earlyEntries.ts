@@ -11,8 +11,8 @@ export interface Entered {
 export interface Entry {
   readonly input: Input;
   readonly value: string;
-  /** Whether it was chosen by a press. */
-  readonly isPressed: boolean;
+  /** Of those that are chosen by a press. */
+  readonly checked?: boolean;
 }
 
 export function listInputs(): readonly Input[] {
@@ -26,23 +26,23 @@ export function listEntered(): Entered {
 function entryOf(input: Input): readonly Entry[] {
   const { value } = input;
   if (input instanceof HTMLSelectElement)
-    return input.selectedOptions[0]?.defaultSelected === false ? [{ input, value, isPressed: false }] : [];
+    return input.selectedOptions[0]?.defaultSelected === false ? [{ input, value }] : [];
   // One without a value of its own says `on`, which is not its default.
   if (!(input instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(input.type))
-    return value === input.defaultValue ? [] : [{ input, value, isPressed: false }];
+    return value === input.defaultValue ? [] : [{ input, value }];
   if (input.checked === input.defaultChecked) return [];
   // The other ones of a group follow the chosen one.
-  return input.checked || input.type === 'checkbox' ? [{ input, value, isPressed: true }] : [];
+  return input.checked || input.type === 'checkbox' ? [{ input, value, checked: input.checked }] : [];
 }
 
 /** React has seen the present value, and takes for a change only what it has not seen. It may have drawn another input instead. */
-export function enter({ input: before, value, isPressed }: Entry): void {
+export function enter({ input: before, value, checked }: Entry): void {
   const input = document.getElementById(before.id) ?? before;
   if (input instanceof HTMLSelectElement) {
     input.value = value;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (input instanceof HTMLInputElement && isPressed) {
-    input.checked = !input.checked;
+  } else if (input instanceof HTMLInputElement && checked !== undefined) {
+    input.checked = !checked;
     input.click();
   } else if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
     input.value = '';

@@ -18,7 +18,7 @@ addEventListener('click', takePress, true);
 addEventListener('keydown', takeEnter);
 
 // All of the page is there, and none of its scripts has run.
-document.addEventListener('readystatechange', restoreEntries, { once: true });
+document.addEventListener('readystatechange', restore, { once: true });
 
 // Until now the browser could put nothing back that somebody else had typed, who used this tab before.
 addEventListener('DOMContentLoaded', allowFilling);
@@ -26,11 +26,17 @@ addEventListener('DOMContentLoaded', allowFilling);
 /** `mountPortal` has begun to bring the step to life. It may wait for further files meanwhile, or lead to another page. */
 addEventListener('taken', waitForReact, { once: true });
 
-// Not every browser announces that it leaves a page which is still loading.
-addEventListener('input', keep);
-addEventListener('pagehide', keep);
-
 watchLoading(release);
+
+/** Nothing is kept before: it would replace what was. */
+function restore(): void {
+  restoreEntries();
+  if (!document.querySelector('.sw-form')) return;
+  keep();
+  // Not every browser announces that it leaves a page which is still loading.
+  addEventListener('input', keep);
+  addEventListener('pagehide', keep);
+}
 
 function waitForReact(): void {
   if (!document.querySelector('.sw-form')) {

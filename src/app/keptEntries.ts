@@ -1,4 +1,4 @@
-import { listInputs, type Entry } from './earlyEntries.ts';
+import { listEntered, listInputs, type Entry, type Input } from './earlyEntries.ts';
 import { readBoot } from './earlyBoot.ts';
 
 /** The key in the tab's storage. `main.ts` removes it on pages that are no step. */
@@ -14,14 +14,15 @@ const KEPT_MS = 120_000;
  * left out, as is every input of which the server does not say that it may be kept.
  */
 export function keepEntries(entries: readonly Entry[]): void {
-  const kept = entries.flatMap(({ input: { id, dataset }, value, isPressed }) =>
-    dataset['kept'] === undefined ? [] : [{ id, value, isPressed }],
+  const kept = entries.flatMap(({ input: { id, dataset }, ...entry }) =>
+    dataset['kept'] === undefined ? [] : [{ id, ...entry }],
   );
-  if (kept.length > 0)
+  if (kept.length === 0) forgetEntries();
+  else
     withStorage((storage) => storage.setItem(KEY, JSON.stringify({ of: stepHere(), at: Date.now(), kept })));
 }
 
-/** Puts what was kept back into the inputs of the step. It stays until React has it, for one more reload. */
+/** Puts what was kept back into the inputs of the step, except those that were used since. It stays until React has it. */
 export function restoreEntries(): void {
   withStorage((storage) => {
     const { of, at, kept }: Kept = JSON.parse(storage.getItem(KEY) ?? '{}');
@@ -29,13 +30,19 @@ export function restoreEntries(): void {
       forgetEntries();
       return;
     }
+    const used = new Set(listEntered().entries.map(({ input }) => questionOf(input)));
     const inputs = new Map(listInputs().map((input) => [input.id, input]));
-    for (const { id, value, isPressed } of kept ?? []) {
+    for (const { id, value, checked } of kept ?? []) {
       const input = inputs.get(id);
-      if (!isPressed && input) input.value = value;
-      else if (input instanceof HTMLInputElement) input.checked = !input.defaultChecked;
+      if (!input || used.has(questionOf(input))) continue;
+      if (checked === undefined) input.value = value;
+      else Object.assign(input, { checked });
     }
   });
+}
+
+function questionOf({ type, name, id }: Input): string {
+  return type === 'radio' ? name : id;
 }
 
 export function forgetEntries(): void {
@@ -45,7 +52,7 @@ export function forgetEntries(): void {
 interface Kept {
   readonly of?: string;
   readonly at?: number;
-  readonly kept?: readonly (Pick<Entry, 'value' | 'isPressed'> & { readonly id: string })[];
+  readonly kept?: readonly (Omit<Entry, 'input'> & { readonly id: string })[];
 }
 
 /** The step, and whose it is. */

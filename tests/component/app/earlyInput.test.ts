@@ -1,13 +1,24 @@
 /** The step as the server has drawn it; the element of the form comes with React. */
 const DRAWN = `
   <div class="page"><div id="root-of-form"><div class="sw-form">
-    <input id="name" autocomplete="off" data-autocomplete="given-name" />
+    <input id="name" autocomplete="off" data-autocomplete="given-name" data-kept />
     <button type="submit">Continue</button>
-  </div></div></div>`;
+  </div></div></div>
+  <script type="application/json" id="page-boot">{"session":{"signedIn":false}}</script>`;
+
+const KEY = 'stepwright:entered';
+
+const pageIsThere = () => document.dispatchEvent(new Event('readystatechange'));
 
 async function openDrawn() {
+  const drawn = await open();
+  pageIsThere();
+  return drawn;
+}
+
+async function open(html = DRAWN) {
   jest.resetModules();
-  document.body.innerHTML = DRAWN;
+  document.body.innerHTML = html;
   await import('../../../src/app/earlyInput.ts');
   const [input, button] = [document.querySelector('input'), document.querySelector('button')];
   if (!input || !button) throw new Error('Nothing is drawn');
@@ -70,4 +81,27 @@ it('a press while React waits for a file is made once, when the step is live', a
   expect(presses).toEqual([button]);
   button.click();
   expect(presses).toEqual([button, button]);
+});
+
+function reportInput(input: HTMLElement): void {
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function keptBefore(value: string): void {
+  const kept = [{ id: 'name', value }];
+  sessionStorage.setItem(KEY, JSON.stringify({ of: `false ${location.pathname}`, at: Date.now(), kept }));
+}
+
+it('what was kept stays until it is in the page, and is gone once it is cleared', async () => {
+  keptBefore('Ada');
+  const { input, button } = await open();
+  reportInput(input);
+  expect(sessionStorage.getItem(KEY)).toContain('Ada');
+  pageIsThere();
+  expect(input).toHaveValue('Ada');
+  input.value = '';
+  reportInput(input);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  dispatchEvent(new Event('taken'));
+  await bringToLife(button);
 });

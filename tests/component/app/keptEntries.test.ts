@@ -7,6 +7,8 @@ const FORM = `<div class="sw-form">
   <input id="name" data-kept /><input id="number" /><input id="prefilled" data-kept value="Park" />
   <input id="daily" type="checkbox" data-kept /><input id="weekly" type="checkbox" data-kept checked />
   <select id="state" data-kept><option selected></option><option>NY</option></select>
+  <input id="size-small" name="size" type="radio" value="small" data-kept />
+  <input id="size-large" name="size" type="radio" value="large" data-kept />
 </div>`;
 
 function show(accountId: string): void {
@@ -44,10 +46,26 @@ it('entries are there after a reload, without those that must not be kept, until
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-it('nothing is kept where nothing was entered', () => {
+it('nothing is kept where nothing is entered, or no longer', () => {
+  enter();
   show('ada');
   keepEntries(listEntered().entries);
   expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it('what was entered since the reload is not replaced', () => {
+  show('ada');
+  inputAt('name').value = 'Ada';
+  inputAt('prefilled').value = 'Lee';
+  inputAt('size-small').checked = true;
+  keepEntries(listEntered().entries);
+  show('ada');
+  inputAt('name').value = 'Grace';
+  inputAt('size-large').checked = true;
+  restoreEntries();
+  expect(inputAt('name')).toHaveValue('Grace');
+  expect(inputAt('prefilled')).toHaveValue('Lee');
+  expect(inputAt('size-large')).toBeChecked();
 });
 
 it.each([
