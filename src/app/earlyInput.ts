@@ -38,8 +38,10 @@ function restore(): void {
   addEventListener('pagehide', keep);
 }
 
+/** A step that did not come drawn gets what was kept once React has drawn it. */
 function waitForReact(): void {
-  if (!document.querySelector('.sw-form')) {
+  const isDrawn = document.querySelector('.sw-form') !== null;
+  if (!isDrawn && !restoreEntries()) {
     end();
     return;
   }
@@ -47,8 +49,10 @@ function waitForReact(): void {
   const listAgain = () => {
     entered = listEntered();
   };
-  listAgain();
-  addEventListener('input', listAgain, true);
+  if (isDrawn) {
+    listAgain();
+    addEventListener('input', listAgain, true);
+  }
   const observer = new MutationObserver(enterOnceLive);
   observer.observe(document.body, { childList: true, subtree: true });
   // By an event, React takes over the whole page at once.
@@ -61,9 +65,10 @@ function waitForReact(): void {
     if (!isElsewhere && !document.querySelector('form .sw-form')) return;
     observer.disconnect();
     removeEventListener('input', listAgain, true);
+    if (!entered) restoreEntries();
     end();
     const button = release();
-    if (!isElsewhere && entered) enterAgain(entered, button);
+    if (!isElsewhere) enterAgain(entered ?? listEntered(), button);
   }
 }
 

@@ -22,14 +22,19 @@ export function keepEntries(entries: readonly Entry[]): void {
     withStorage((storage) => storage.setItem(KEY, JSON.stringify({ of: stepHere(), at: Date.now(), kept })));
 }
 
-/** Puts what was kept back into the inputs of the step, except those that were used since. It stays until React has it. */
-export function restoreEntries(): void {
+/**
+ * Puts what was kept back into the inputs of the step, except those that were used since. It stays until React has it. Returns whether
+ * anything is kept.
+ */
+export function restoreEntries(): boolean {
+  let isKept = false;
   withStorage((storage) => {
     const { of, at, kept }: Kept = JSON.parse(storage.getItem(KEY) ?? '{}');
     if (of !== stepHere() || !(Date.now() - Number(at) < KEPT_MS)) {
       forgetEntries();
       return;
     }
+    isKept = true;
     const used = new Set(listEntered().entries.map(({ input }) => questionOf(input)));
     const inputs = new Map(listInputs().map((input) => [input.id, input]));
     for (const { id, value, checked } of kept ?? []) {
@@ -39,6 +44,7 @@ export function restoreEntries(): void {
       else Object.assign(input, { checked });
     }
   });
+  return isKept;
 }
 
 function questionOf({ type, name, id }: Input): string {

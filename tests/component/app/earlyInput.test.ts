@@ -16,9 +16,9 @@ async function openDrawn() {
   return drawn;
 }
 
-async function open(html = DRAWN) {
+async function open() {
   jest.resetModules();
-  document.body.innerHTML = html;
+  document.body.innerHTML = DRAWN;
   await import('../../../src/app/earlyInput.ts');
   const [input, button] = [document.querySelector('input'), document.querySelector('button')];
   if (!input || !button) throw new Error('Nothing is drawn');
@@ -104,4 +104,28 @@ it('what was kept stays until it is in the page, and is gone once it is cleared'
   expect(sessionStorage.getItem(KEY)).toBeNull();
   dispatchEvent(new Event('taken'));
   await bringToLife(button);
+});
+
+it('what was kept is entered into a step that React draws itself, and is kept until then', async () => {
+  keptBefore('Ada');
+  const page = DRAWN.replace(/<div id="root-of-form">.*<\/button>\s*<\/div><\/div>/s, '');
+  expect(page).not.toContain('sw-form');
+  jest.resetModules();
+  document.body.innerHTML = page;
+  await import('../../../src/app/earlyInput.ts');
+  pageIsThere();
+  dispatchEvent(new Event('taken'));
+  dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem(KEY)).toContain('Ada');
+  const seen: string[] = [];
+  document.addEventListener(
+    'input',
+    ({ target }) => target instanceof HTMLInputElement && seen.push(target.value),
+  );
+  document
+    .querySelector('.page')
+    ?.insertAdjacentHTML('beforeend', '<form><div class="sw-form"><input id="name" /></div></form>');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(seen).toEqual(['Ada']);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
 });
