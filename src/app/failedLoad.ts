@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** For responses whose text is not awaited. */
+const PATIENCE_MS = 10_000;
+
 let note: HTMLElement | undefined;
 let retries: (() => void)[] = [];
 let wasTriedAgain = false;
@@ -21,16 +24,20 @@ export function watchLoading(onFailed: () => void): void {
     retries.push(retry);
     void report();
   };
+  const failScript = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && isOfPage(target)) fail(() => fetchAgain(target));
+  };
   addEventListener('load-failed', ({ detail }) => fail(detail));
-  // The page's own scripts are fetched with CORS, the sandbox's ribbon is not.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.crossOrigin !== null) fail(() => fetchAgain(target));
-    },
-    true,
-  );
-  addEventListener('taken', () => note?.remove());
+  addEventListener('error', failScript, true);
+  addEventListener('taken', () => {
+    note?.remove();
+    removeEventListener('error', failScript, true);
+  });
+}
+
+/** The page's own scripts are fetched with CORS, the sandbox's ribbon is not. */
+function isOfPage({ crossOrigin, src }: HTMLScriptElement): boolean {
+  return crossOrigin !== null && src.startsWith(origin);
 }
 
 function fetchAgain(failed: HTMLScriptElement): void {
@@ -51,8 +58,9 @@ async function report(): Promise<void> {
 async function isReachable(): Promise<boolean> {
   const scripts = document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]');
   const urls = [location.href, ...Array.from(scripts, ({ href }) => href)];
+  const options: RequestInit = { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) };
   try {
-    const [page] = await Promise.all(urls.map((url) => fetch(url, { cache: 'no-cache' })));
+    const [page] = await Promise.all(urls.map((url) => fetch(url, options)));
     return page?.ok === true;
   } catch {
     return false;

@@ -1,8 +1,22 @@
-import { watchLoading } from '../../../src/app/failedLoad.ts';
 import { readPageTexts } from '../../../server/pages/pageSource.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 
 const boot = { startTexts: readPageTexts('start', 'en-US') };
+
+/** Begins a page, below which failures are reported. */
+async function openPage(): Promise<readonly string[]> {
+  jest.resetModules();
+  document.body.innerHTML = `<main><div class="sw-form"><label>Name <input /></label></div></main>
+    <script type="application/json" id="page-boot">${JSON.stringify(boot)}</script>`;
+  const released: string[] = [];
+  const { watchLoading } = await import('../../../src/app/failedLoad.ts');
+  watchLoading(() => released.push('released'));
+  return released;
+}
+
+function retry(): void {
+  document.querySelector<HTMLElement>('[role=alert] button')?.click();
+}
 
 function failToFetch(script: string): void {
   document.head.innerHTML = script;
@@ -10,13 +24,11 @@ function failToFetch(script: string): void {
 }
 
 it('a file that cannot be fetched is reported below the page, which stays, and fetched again by a press', async () => {
-  document.body.innerHTML = `<main><div class="sw-form"><label>Name <input /></label></div></main>
-    <script type="application/json" id="page-boot">${JSON.stringify(boot)}</script>`;
-  const released: string[] = [];
-  watchLoading(() => released.push('released'));
+  const released = await openPage();
 
-  // The sandbox's tools are no part of the page.
+  // The sandbox's tools and scripts of vendors are no part of the page.
   failToFetch('<script type="module" src="/assets/ribbon.js"></script>');
+  failToFetch('<script crossorigin="" src="https://vendor.example/tags.js"></script>');
   expect(document.querySelector('[role=alert]')).toBeNull();
 
   failToFetch('<script type="module" crossorigin="" src="/assets/start.js"></script>');
@@ -29,11 +41,41 @@ it('a file that cannot be fetched is reported below the page, which stays, and f
   await expectAccessible(document.body);
 
   const failed = document.head.querySelector('script');
-  document.querySelector<HTMLElement>('[role=alert] button')?.click();
+  retry();
   expect(retried).toEqual(['retried']);
   const again = document.head.querySelector('script');
   expect(again).not.toBe(failed);
   expect(again?.outerHTML).toBe(failed?.outerHTML.replace('src="', 'src="http://localhost'));
   dispatchEvent(new Event('taken'));
   expect(document.querySelector('[role=alert]')).toBeNull();
+
+  // From now on, whatever asks for a script reports its failure itself.
+  failToFetch('<script crossorigin="" src="/assets/later.js"></script>');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+it('a server that does not respond can be asked again after a while', async () => {
+  await openPage();
+  const { timeout } = AbortSignal;
+  const patience: number[] = [];
+  const noResponse = new AbortController();
+  AbortSignal.timeout = (ms) => {
+    patience.push(ms);
+    return noResponse.signal;
+  };
+  globalThis.fetch = (_url, options) =>
+    new Promise((_resolve, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const failed = '<script type="module" crossorigin="" src="/assets/start.js"></script>';
+  failToFetch(failed);
+  retry();
+  failToFetch(failed);
+  const busy = document.querySelector('[aria-busy=true]');
+  expect(busy).not.toBeNull();
+  noResponse.abort();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(patience).toEqual([10_000]);
+  expect(document.querySelector('[role=alert] button')).not.toHaveAttribute('aria-busy');
+  AbortSignal.timeout = timeout;
 });
