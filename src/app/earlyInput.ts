@@ -14,6 +14,9 @@ let pressed: HTMLElement | undefined;
 /** The entries for React, once it has begun to draw. */
 let entered: Entered | undefined;
 
+/** The buttons as the server has drawn them, from then on. */
+let drawn: readonly Element[] | undefined;
+
 addEventListener('click', takePress, true);
 addEventListener('keydown', takeEnter);
 
@@ -40,6 +43,7 @@ function restore(): void {
 
 /** A step that did not come drawn gets what was kept once React has drawn it. */
 function waitForReact(): void {
+  drawn = [...document.querySelectorAll('.page button')];
   const isDrawn = document.querySelector('.sw-form') !== null;
   if (!isDrawn && !restoreEntries()) {
     end();
@@ -100,7 +104,7 @@ function keepFocus(input: HTMLElement): void {
   setTimeout(() => heading?.removeEventListener('focus', focus), HEADING_FOCUSED_MS);
 }
 
-/** React drops a press on an element that it is about to bring to life and has not yet, if it has to wait for a file. */
+/** React drops a press on an element that it is about to bring to life, if it has to wait for a file. */
 function takePress(event: MouseEvent): void {
   const { target } = event;
   const button = target instanceof Element ? target.closest<HTMLElement>('.page button') : null;
@@ -109,9 +113,9 @@ function takePress(event: MouseEvent): void {
   hold(button);
 }
 
-/** React keeps its own properties on the elements that it has. */
-function isOfReact(element: HTMLElement): boolean {
-  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+/** React may show something else instead of the step, too. */
+function isOfReact(button: HTMLElement): boolean {
+  return drawn !== undefined && !(drawn.includes(button) && document.querySelector('.sw-form'));
 }
 
 /** As in a form, which the step is not yet. */

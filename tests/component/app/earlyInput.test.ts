@@ -46,9 +46,14 @@ it('is not entered into another page that React leads to instead, and no press w
   expect(document.querySelector('button')).not.toHaveAttribute('aria-busy');
 });
 
+/** React does so as soon as it has drawn for the first time, which may be dropped. */
+function markAsReacts(button: HTMLElement): void {
+  Object.assign(button, { __reactProps$1: {} });
+}
+
 /** Puts the form's element around it, as React does once it listens. */
 async function bringToLife(button: HTMLElement): Promise<void> {
-  Object.assign(button, { __reactProps$1: {} });
+  markAsReacts(button);
   const form = document.createElement('form');
   form.addEventListener('submit', (event) => event.preventDefault());
   form.append(...document.body.children);
@@ -74,6 +79,7 @@ it('Enter in an input is a press of the form’s button, unless it ends the spel
 it('a press while React waits for a file is made once, when the step is live', async () => {
   const { button, presses } = await openDrawn();
   dispatchEvent(new Event('taken'));
+  markAsReacts(button);
   button.click();
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(presses).toEqual([]);
@@ -128,4 +134,17 @@ it('what was kept is entered into a step that React draws itself, and is kept un
   await new Promise((resolve) => setTimeout(resolve));
   expect(seen).toEqual(['Ada']);
   expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it('buttons of what React shows instead of the step are not held', async () => {
+  const { button, presses } = await openDrawn();
+  dispatchEvent(new Event('taken'));
+  document.querySelector('.sw-form')?.replaceWith(button);
+  document.querySelector('.page')?.insertAdjacentHTML('beforeend', '<button>Try again</button>');
+  const again = document.querySelector('button:last-child');
+  again?.addEventListener('click', ({ currentTarget }) => currentTarget && presses.push(currentTarget));
+  for (const one of document.querySelectorAll('button')) one.click();
+  expect(presses).toEqual([button, again]);
+  document.querySelector('.page')?.classList.add('sw-form');
+  await bringToLife(button);
 });
