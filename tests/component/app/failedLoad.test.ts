@@ -38,6 +38,7 @@ it('a file that cannot be fetched is reported below the page, which stays, and f
   const notes = document.querySelectorAll('[role=alert]');
   expect(notes).toHaveLength(1);
   expect(notes[0]).toHaveTextContent('What you entered stays here.');
+  expect(notes[0]).toHaveTextContent('If the page has to reload, enter identity numbers, ');
   await expectAccessible(document.body);
 
   const failed = document.head.querySelector('script');
