@@ -1,24 +1,41 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { PageBoot } from '../contract/pageBoot.ts';
 import { tryAgain } from '../lib/failedParts.ts';
 
 interface PortalFailedProps {
   readonly boot: PageBoot;
+  /** The page is on its way once more. */
+  readonly isBusy: boolean;
+  /** Differs with each failure, so that it is reported again. */
+  readonly failure: number;
   readonly onRetry: () => void;
 }
 
-/** Shows a page for the case that the portal's own files cannot be fetched; its texts came with the page. */
-export function showPortalFailed(element: HTMLElement, boot: PageBoot, retry: () => void): void {
-  const root = createRoot(element);
-  const tryThere = () => {
-    root.unmount();
-    retry();
-  };
-  root.render(<PortalFailed boot={boot} onRetry={() => tryAgain(tryThere)} />);
+/**
+ * Shows a page for the case that the portal's own files cannot be fetched; its texts came with the page. It stays while the person tries
+ * again, which gets its root.
+ */
+export function showPortalFailed(
+  element: HTMLElement,
+  boot: PageBoot,
+  retry: (root: Root) => void,
+  root: Root = createRoot(element),
+): void {
+  const failure = performance.now();
+  show(false);
+
+  function show(isBusy: boolean): void {
+    root.render(<PortalFailed {...{ boot, isBusy, failure }} onRetry={tryThere} />);
+  }
+
+  function tryThere(): void {
+    show(true);
+    tryAgain(() => retry(root));
+  }
 }
 
-function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
+function PortalFailed({ boot, isBusy, failure, onRetry }: PortalFailedProps): ReactNode {
   const { brand } = boot.config;
   const startText = (key: string) => boot.startTexts[key];
   return (
@@ -28,8 +45,15 @@ function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
         {brand.name}
       </p>
       <h1>{startText('failed.title')}</h1>
-      <p role="alert">{startText('failed.text')}</p>
-      <button className="start-button" type="button" onClick={onRetry}>
+      <p role="alert" key={failure}>
+        {startText('failed.text')}
+      </p>
+      <button
+        className="start-button"
+        type="button"
+        aria-busy={isBusy}
+        onClick={isBusy ? undefined : onRetry}
+      >
         {startText('failed.retry')}
       </button>
     </main>

@@ -13,8 +13,11 @@ const TAKEN = 'taken';
 
 const PARTS_FETCH_DELAY_MS = 500;
 
-/** Renders the portal in place of the element's contents, or brings the step to life that the server has drawn there. */
-export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise<void> {
+/**
+ * Renders the portal in place of the element's contents, or brings the step to life that the server has drawn there. `onReady` is called just
+ * before.
+ */
+export async function mountPortal(element: HTMLElement, boot: PageBoot, onReady: () => void): Promise<void> {
   const [portal] = await Promise.all([preparePortal(boot), fetchParts(firstParts)]);
   const app = (
     <PortalApp
@@ -24,6 +27,7 @@ export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise
       )}
     />
   );
+  onReady();
   // A tab that has left changes to the server asks for the draft anew, and what was drawn is of the one before.
   if (element.querySelector('.sw-form') && selectDraft(portal.store.getState()).loaded)
     hydrateRoot(element, app);

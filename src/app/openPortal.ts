@@ -1,3 +1,4 @@
+import type { Root } from 'react-dom/client';
 import type { PageBoot } from '../contract/pageBoot.ts';
 import { showPortalFailed } from './PortalFailed.tsx';
 
@@ -5,16 +6,17 @@ export const loadPortal = () => import('./mountPortal.tsx');
 
 /**
  * Fetches the portal and renders it into the element. If a file of it cannot be fetched, the person may try again: a step that the server has
- * drawn stays, with all that was entered (`failedLoad.ts`), and everything else becomes a page that reports it.
+ * drawn stays, with all that was entered (`failedLoad.ts`), and everything else becomes a page that reports it, until the portal is there.
  */
-export async function openPortal(element: HTMLElement, boot: PageBoot): Promise<void> {
-  const retry = () => void openPortal(element, boot);
+export async function openPortal(element: HTMLElement, boot: PageBoot, failed?: Root): Promise<void> {
+  const retry = (root?: Root) => void openPortal(element, boot, root);
   try {
     const { mountPortal } = await loadPortal();
-    await mountPortal(element, boot);
+    await mountPortal(element, boot, () => failed?.unmount());
   } catch (error) {
     console.error(error);
-    if (element.querySelector('.sw-form')) dispatchEvent(new CustomEvent('load-failed', { detail: retry }));
-    else showPortalFailed(element, boot, retry);
+    if (element.querySelector('.sw-form'))
+      dispatchEvent(new CustomEvent('load-failed', { detail: () => retry() }));
+    else showPortalFailed(element, boot, retry, failed);
   }
 }

@@ -57,13 +57,8 @@ it('a file that cannot be fetched is reported below the page, which stays, and f
 
 it('a server that does not respond can be asked again after a while', async () => {
   await openPage();
-  const { timeout } = AbortSignal;
-  const patience: number[] = [];
   const noResponse = new AbortController();
-  AbortSignal.timeout = (ms) => {
-    patience.push(ms);
-    return noResponse.signal;
-  };
+  const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(noResponse.signal);
   globalThis.fetch = (_url, options) =>
     new Promise((_resolve, reject) => {
       options?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
@@ -76,7 +71,7 @@ it('a server that does not respond can be asked again after a while', async () =
   expect(busy).not.toBeNull();
   noResponse.abort();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(patience).toEqual([10_000]);
+  expect(patience.mock.calls).toEqual([[10_000]]);
   expect(document.querySelector('[role=alert] button')).not.toHaveAttribute('aria-busy');
-  AbortSignal.timeout = timeout;
+  patience.mockRestore();
 });
