@@ -1,7 +1,7 @@
 import { listEntered, listInputs, type Entry, type Input } from './earlyEntries.ts';
 import { readBoot } from './earlyBoot.ts';
 
-/** The key in the tab's storage. `main.ts` removes it on pages that are no step. */
+/** The key in the tab's storage. `main.ts` removes it on start pages, which do without this file. */
 export type KeptKey = 'stepwright:entered';
 
 const KEY: KeptKey = 'stepwright:entered';

@@ -20,15 +20,19 @@ const boot = readPageBoot(document);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
+const isStart = root.querySelector(':scope > .start') !== null;
+if (isStart) {
+  const kept: KeptKey = 'stepwright:entered';
+  attempt(() => sessionStorage.removeItem(kept));
+}
+
 const elsewhere = addressInKeptLanguage(boot);
 if (elsewhere !== undefined) {
   // A press on the button comes first.
   location.replace(document.documentElement.dataset['press'] || elsewhere);
-} else if (root.querySelector(':scope > .start')) {
+} else if (isStart) {
   // The start page came ready to read: it brings neither store nor form engine.
   hydrateStart(root, boot);
-  const kept: KeptKey = 'stepwright:entered';
-  attempt(() => sessionStorage.removeItem(kept));
 } else {
   // Not awaited here: the portal's file imports this one, and each would wait for the other.
   void openPortal(root, boot);

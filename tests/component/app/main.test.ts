@@ -1,0 +1,11 @@
+it('a start page removes what was entered in a step, also if it is left at once', async () => {
+  sessionStorage.setItem('stepwright:entered', '{}');
+  sessionStorage.setItem('stepwright:language', 'fr-CA');
+  const boot = JSON.stringify({ locale: 'en-US', localeSource: 'browser', config: { locales: ['fr-CA'] } });
+  document.documentElement.dataset['press'] = '#pressed';
+  document.body.innerHTML = `<div id="root"><main class="start"></main></div>
+    <script type="application/json" id="page-boot">${boot}</script>`;
+  await import('../../../src/app/main.ts');
+  expect(location.hash).toBe('#pressed');
+  expect(sessionStorage.getItem('stepwright:entered')).toBeNull();
+});
