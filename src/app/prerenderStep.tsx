@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { createPath, Router, type Navigator } from 'react-router-dom';
-import { listLeaves, type StepDefinition } from '@stepwright/engine';
+import type { StepDefinition } from '@stepwright/engine';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureStore } from '@reduxjs/toolkit';
@@ -17,6 +17,7 @@ import type { RenderedStep, StepPage } from '../product/stepPage.ts';
 import { createLookups } from './createLookups.ts';
 import { textsFrom } from './createTexts.ts';
 import { hasOnlyPrefilled } from './hasOnlyPrefilled.ts';
+import { keepable } from './keepable.ts';
 import { PortalApp } from './PortalApp.tsx';
 
 /**
@@ -61,7 +62,7 @@ export async function renderStep(page: StepPage): Promise<RenderedStep | undefin
   if (errors.length > 0) throw errors[0];
   if (!html.includes('class="sw-form"')) return undefined;
   return withoutStyleAttributes({
-    html: withoutRestoring(html, keepable(stepsAt(page))),
+    html: withoutRestoring(html, keepable(runtime.definition.steps)),
     styles: stylesOf(cache.inserted, html),
   });
 }
@@ -96,17 +97,6 @@ function stepsAt({ runtime, url, basePath }: StepPage): readonly (StepDefinition
   const path = url.pathname.slice(basePath.length);
   const entries = flows[APPLY_FLOW]?.steps.filter((entry) => entry.path === path) ?? [];
   return entries.map(({ step }) => steps[step]);
-}
-
-/** Whether the text of an input, by its id, may be in the browser's storage during a reload: no sensitive one may. */
-function keepable(steps: readonly (StepDefinition | undefined)[]): (id: string) => boolean {
-  const leaves = steps.flatMap((step) => (step ? listLeaves(step.schema) : []));
-  const isOf = (id: string, path: readonly string[]) =>
-    `${id}_`.startsWith(`root_${path.join('_')}_`) || id.startsWith(`root_${path.join('_')}-`);
-  return (id) => {
-    const found = leaves.filter(({ path }) => isOf(id, path));
-    return found.length > 0 && found.every(({ schema }) => schema.sensitive !== true);
-  };
 }
 
 /** The store as a page has it that has loaded the person's draft and accounts. */
