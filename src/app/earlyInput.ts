@@ -17,8 +17,12 @@ let entered: Entered | undefined;
 /** The buttons as the server has drawn them, from then on. */
 let drawn: readonly Element[] | undefined;
 
-addEventListener('click', takePress, true);
-addEventListener('keydown', takeEnter);
+/** Ends what is only done until React listens. */
+const early = new AbortController();
+const { signal } = early;
+
+addEventListener('click', takePress, { capture: true, signal });
+addEventListener('keydown', takeEnter, { signal });
 
 // All of the page is there, and none of its scripts has run.
 document.addEventListener('readystatechange', restore, { once: true });
@@ -37,8 +41,8 @@ function restore(): void {
   if (!document.querySelector('.sw-form')) return;
   keep();
   // Not every browser announces that it leaves a page which is still loading.
-  addEventListener('input', keep);
-  addEventListener('pagehide', keep);
+  addEventListener('input', keep, { signal });
+  addEventListener('pagehide', keep, { signal });
 }
 
 /** A step that did not come drawn gets what was kept once React has drawn it. */
@@ -55,7 +59,7 @@ function waitForReact(): void {
   };
   if (isDrawn) {
     listAgain();
-    addEventListener('input', listAgain, true);
+    addEventListener('input', listAgain, { capture: true, signal });
   }
   const observer = new MutationObserver(enterOnceLive);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -68,7 +72,6 @@ function waitForReact(): void {
     // The element of the form comes with React (FramedForm.tsx).
     if (!isElsewhere && !document.querySelector('form .sw-form')) return;
     observer.disconnect();
-    removeEventListener('input', listAgain, true);
     if (!entered) restoreEntries();
     end();
     const button = release();
@@ -81,10 +84,7 @@ function keep(): void {
 }
 
 function end(): void {
-  removeEventListener('click', takePress, true);
-  removeEventListener('keydown', takeEnter);
-  removeEventListener('input', keep);
-  removeEventListener('pagehide', keep);
+  early.abort();
   forgetEntries();
 }
 

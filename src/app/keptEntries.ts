@@ -26,25 +26,21 @@ export function keepEntries(entries: readonly Entry[]): void {
  * Puts what was kept back into the inputs of the step, except those that were used since. It stays until React has it. Returns whether
  * anything is kept.
  */
-export function restoreEntries(): boolean {
-  let isKept = false;
-  withStorage((storage) => {
-    const { of, at, kept }: Kept = JSON.parse(storage.getItem(KEY) ?? '{}');
+export function restoreEntries(): boolean | undefined {
+  return withStorage((storage) => {
+    const { of, at, kept = [] }: Kept = JSON.parse(storage.getItem(KEY) ?? '{}');
     if (of !== stepHere() || !(Date.now() - Number(at) < KEPT_MS)) {
       forgetEntries();
-      return;
+      return false;
     }
-    isKept = true;
-    const used = new Set(listEntered().entries.map(({ input }) => questionOf(input)));
-    const inputs = new Map(listInputs().map((input) => [input.id, input]));
-    for (const { id, value, checked } of kept ?? []) {
-      const input = inputs.get(id);
-      if (!input || used.has(questionOf(input))) continue;
-      if (checked === undefined) input.value = value;
-      else Object.assign(input, { checked });
+    const used = listEntered().entries.map(({ input }) => questionOf(input));
+    const inputs = listInputs().filter((input) => !used.includes(questionOf(input)));
+    for (const { id, ...entry } of kept) {
+      const input = inputs.find((one) => one.id === id);
+      if (input) Object.assign(input, entry);
     }
+    return true;
   });
-  return isKept;
 }
 
 function questionOf({ type, name, id }: Input): string {
@@ -67,11 +63,11 @@ function stepHere(): string {
   return `${session.signedIn && session.accountId} ${location.pathname}`;
 }
 
-/** Browsers may refuse their storage. */
-function withStorage(work: (storage: Storage) => void): void {
+/** Browsers may refuse their storage: the step is then as empty as it came. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
-    work(sessionStorage);
+    return work(sessionStorage);
   } catch {
-    // The step is then as empty as it came.
+    return undefined;
   }
 }
