@@ -6,7 +6,7 @@ export type KeptKey = 'stepwright:entered';
 
 const KEY: KeptKey = 'stepwright:entered';
 
-/** Longer than a reload takes on a slow line. */
+/** Longer than a reload takes on a slow line. It is not removed by then, but no longer put back. */
 const KEPT_MS = 120_000;
 
 /**
