@@ -11,7 +11,7 @@ export interface Entered {
 export interface Entry {
   readonly input: Input;
   readonly value: string;
-  /** Of those that are chosen by a press. */
+  /** The state of an input that is chosen by a press. */
   readonly checked?: boolean;
 }
 

@@ -98,7 +98,7 @@ function keptBefore(value: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ of: `false ${location.pathname}`, at: Date.now(), kept }));
 }
 
-it('what was kept stays until it is in the page, and is gone once it is cleared', async () => {
+it('a kept entry stays until it is in the page, and is gone once it is cleared', async () => {
   keptBefore('Ada');
   const { input, button } = await open();
   reportInput(input);
@@ -112,7 +112,7 @@ it('what was kept stays until it is in the page, and is gone once it is cleared'
   await bringToLife(button);
 });
 
-it('what was kept is entered into a step that React draws itself, and is kept until then', async () => {
+it('a kept entry is entered into a step that React draws itself, and is kept until then', async () => {
   keptBefore('Ada');
   const page = DRAWN.replace(/<div id="root-of-form">.*<\/button>\s*<\/div><\/div>/s, '');
   expect(page).not.toContain('sw-form');

@@ -53,7 +53,7 @@ it('nothing is kept where nothing is entered, or no longer', () => {
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-it('what was entered since the reload is not replaced', () => {
+it('an entry made since the reload is not replaced', () => {
   show('ada');
   inputAt('name').value = 'Ada';
   inputAt('prefilled').value = 'Lee';
