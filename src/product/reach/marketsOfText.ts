@@ -48,8 +48,10 @@ export function readersOfText(project: ProjectFiles, place: TextPlace): readonly
   const list = readLocaleList(project.locales);
   if (!Object.hasOwn(list, place.language)) return [];
   const isWrittenIn = (tag: string) => Object.hasOwn(ownTexts(project.locales, tag, place.name), place.key);
+  // The portal has texts of a step in the language and those that it extends: a hint that none of them has is not shown.
+  const chainOf = place.name === STEP_TEXTS ? localeChain : fallbackChain;
   const reads = (spoken: string) =>
-    fallbackChain(list, spoken).find((tag) => tag === place.language || isWrittenIn(tag)) === place.language;
+    chainOf(list, spoken).find((tag) => tag === place.language || isWrittenIn(tag)) === place.language;
   const found = readersAsking(project, place).flatMap(({ market, languages }) =>
     languages.filter(reads).map((language) => ({ market, language })),
   );

@@ -8,6 +8,7 @@ import { count } from '../project/names.ts';
 import { dateTime } from '../publish/served.ts';
 import { useStaff } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
+import { dropHeldTexts } from '../texts/heldStores.ts';
 import { concerns, keyOfRow, nameOfRow, ROW_PARAMETER } from './homeRows.ts';
 import { usePartToOpen } from './usePartToOpen.ts';
 
@@ -21,6 +22,7 @@ export interface DraftListProps {
 /** The drafts that are worked at: all, or those that concern a market and portal. */
 export function DraftList({ drafts, rows, onChanged }: DraftListProps): ReactNode {
   const [failure, setFailure] = useState<string>();
+  const { id: staff } = useStaff();
   const [search] = useSearchParams();
   const row = rows.find((one) => keyOfRow(one) === search.get(ROW_PARAMETER));
   const shown = row ? drafts.filter((draft) => concerns(draft, row)) : drafts;
@@ -29,8 +31,12 @@ export function DraftList({ drafts, rows, onChanged }: DraftListProps): ReactNod
       !window.confirm(`Discard "${draft.title}" with its changes in ${count(draft.changed.length, 'file')}?`)
     )
       return;
-    callStudio('DELETE', `/drafts/${draft.id}`).then(onChanged, (error: unknown) =>
-      setFailure(messageOfError(error)),
+    callStudio('DELETE', `/drafts/${draft.id}`).then(
+      () => {
+        dropHeldTexts(draft.id, staff);
+        onChanged();
+      },
+      (error: unknown) => setFailure(messageOfError(error)),
     );
   };
   if (drafts.length === 0)

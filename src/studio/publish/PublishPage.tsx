@@ -6,6 +6,7 @@ import { describeFile } from '../project/describeFile.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { useStaff } from '../shell/session.ts';
+import { useHeldTexts } from '../texts/heldTexts.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { FindingList } from './FindingList.tsx';
 import { MergeNewer } from './MergeNewer.tsx';
@@ -140,6 +141,7 @@ function useHindrance(): string | undefined {
   const { draft, base, texts, revision } = useDraftState();
   const findings = useFindings();
   const { roles } = useStaff();
+  const { held } = useHeldTexts();
   const { changed, isCurrent } = draft;
   const foreign = useMemo(() => {
     const changes = changed.map((path) => ({ path, text: texts.get(path) ?? null }));
@@ -148,5 +150,7 @@ function useHindrance(): string | undefined {
   if (foreign !== undefined) return `Your role does not publish a change of ${describeFile(foreign)}.`;
   if (!isCurrent) return 'Merge the newer version first, above.';
   if (findings.list.some(({ severity }) => severity === 'error')) return 'Mend the errors first, above.';
+  if (held.size > 0)
+    return `Choose first where what you typed belongs (${[...held.values()].map(({ name }) => name).join(', ')}): the notice at the top links to it.`;
   return findings.revision === revision ? undefined : 'It is being checked.';
 }

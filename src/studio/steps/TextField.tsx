@@ -3,9 +3,9 @@ import type { FileChange } from '../../contract/studio.ts';
 import { textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
-import { ChooseReach } from '../texts/ChooseReach.tsx';
+import { ChooseReach, describedByReach } from '../texts/ChooseReach.tsx';
 import { sourceOf, changeText } from '../texts/changeText.ts';
-import { useSharedText, type SharedText } from '../texts/useSharedText.ts';
+import { useSharedText, type HeldField } from '../texts/useSharedText.ts';
 import { useTextRights } from '../texts/useTextRights.ts';
 import { WhoseText } from '../texts/WhoseText.tsx';
 import { OwnTextOffer } from './OwnTextOffer.tsx';
@@ -37,7 +37,7 @@ export function TextField({
   const [own, setOwn] = useState(false);
   const target = own ? language : (found?.language ?? language);
   const right = useTextRight({ step, textKeyName, language: target });
-  const shared = useWriting({ step, textKeyName, name, pointer }, target);
+  const { type, ...shared } = useWriting({ step, textKeyName, name, pointer }, target);
   const [whose, field] = [useId(), useId()];
   return (
     <div className="text-field">
@@ -47,10 +47,10 @@ export function TextField({
           id={field}
           isLong={isLong}
           readOnly={!right.mayWrite}
-          aria-describedby={right.mayWrite ? undefined : whose}
+          aria-describedby={right.mayWrite ? describedByReach(field, shared.held) : whose}
           lang={language}
           value={shared.held ?? textOf(found?.text)}
-          onType={shared.type}
+          onType={type}
         />
       </label>
       <ChooseReach name={name} field={field} {...shared} />
@@ -61,6 +61,7 @@ export function TextField({
           from={target}
           isOfOneMarket={isOfOneMarket}
           onOwn={() => setOwn(true)}
+          isHeld={shared.held !== undefined}
         />
       )}
       {!right.mayWrite && (
@@ -97,10 +98,12 @@ interface TextNotesProps extends Pick<TextFieldProps, 'step' | 'textKeyName'> {
   readonly from: string;
   readonly isOfOneMarket: boolean | undefined;
   readonly onOwn: () => void;
+  /** Whether its text is held: that asks where it belongs itself. */
+  readonly isHeld: boolean;
 }
 
 /** Where a text is written, a button that gives this language one of its own, and the text in other languages. */
-function TextNotes({ step, textKeyName, from, isOfOneMarket, onOwn }: TextNotesProps): ReactNode {
+function TextNotes({ step, textKeyName, from, isOfOneMarket, onOwn, isHeld }: TextNotesProps): ReactNode {
   const { language } = useView();
   const { mayWrite } = useTextRight({ step, textKeyName, language });
   const isShared = from !== language;
@@ -110,7 +113,7 @@ function TextNotes({ step, textKeyName, from, isOfOneMarket, onOwn }: TextNotesP
         {nameOfLanguage(from)}
         {isShared && ', also shown here'}
       </span>
-      {isShared && mayWrite && (
+      {isShared && mayWrite && !isHeld && (
         <button type="button" className="link" onClick={onOwn}>
           Write another for {nameOfLanguage(language)} only
         </button>
@@ -140,7 +143,7 @@ const NEEDED: ReadonlySet<string> = new Set([
 ]);
 
 /** Changes a text in the file of a language; an empty one is removed, unless every step or question has it. */
-function useWriting({ step, textKeyName, name, pointer }: TextFieldProps, language: string): SharedText {
+function useWriting({ step, textKeyName, name, pointer }: TextFieldProps, language: string): HeldField {
   const { state, apply } = useDraft();
   const { locales, language: read, view, resolution } = useView();
   const bundle = bundleOfStep(locales, read, step);

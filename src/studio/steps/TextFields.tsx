@@ -90,7 +90,7 @@ function PartField({ step, pointer, part, name }: PartFieldProps): ReactNode {
 }
 
 /** Parts of a question for which a rule can show another text. */
-const RULED_PARTS: ReadonlySet<string> = new Set(['label', 'hint']);
+const RULED_PARTS: ReadonlySet<string> = new Set(['label', 'hint', 'placeholder']);
 
 interface OfQuestion {
   readonly step: string;

@@ -9,7 +9,7 @@ import { useView } from '../steps/useView.ts';
 import { ShownText, viewOfText } from './ShownText.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { asListed, changeTranslations, translationProblem } from './changeText.ts';
-import { ChooseReach } from './ChooseReach.tsx';
+import { ChooseReach, describedByReach } from './ChooseReach.tsx';
 import { useSharedText } from './useSharedText.ts';
 import { placeIn, useTranslationRights } from './useTextRights.ts';
 import { OthersOfText } from './WhoseText.tsx';
@@ -25,8 +25,9 @@ export function TextRow({ text, translation }: TextRowProps): ReactNode {
   const isShown = search.get('show') === text.place;
   const right = useTranslationRights(translation)(text);
   const { key, source, target = '', state: own } = text;
-  const problem = target === '' ? undefined : translationProblem(text, target);
   const { value, type, write, ...shared } = useWriting({ text, translation });
+  const next = shared.held ?? target;
+  const problem = next === '' ? undefined : translationProblem(text, next);
   const field = useId();
   return (
     <>
@@ -45,6 +46,7 @@ export function TextRow({ text, translation }: TextRowProps): ReactNode {
             readOnly={!right.mayWrite}
             value={value}
             aria-invalid={problem !== undefined}
+            aria-describedby={describedByReach(field, shared.held)}
             onChange={(event) => type(event.target.value)}
           />
           <ChooseReach name={key} field={field} {...shared} />
@@ -84,6 +86,7 @@ function useWriting({ text, translation: { language } }: TextRowProps) {
     written: placeIn(language, text.file, key),
     language,
     name: key,
+    toKept: (next) => (next === '' ? undefined : next),
     keep,
     write: (next) => write(next),
   });

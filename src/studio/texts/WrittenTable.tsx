@@ -4,12 +4,12 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { setTexts } from '../project/stepEdits.ts';
-import { ChooseReach } from './ChooseReach.tsx';
+import { ChooseReach, describedByReach } from './ChooseReach.tsx';
 import { placeholderProblem } from './changeText.ts';
 import { KeyOfText } from './KeyOfText.tsx';
 import { MoreRows, PAGE } from './MoreRows.tsx';
 import { ReadOnlyNote, useMayTranslate } from './ReadOnlyNote.tsx';
-import { useSharedText, type SharedText } from './useSharedText.ts';
+import { useSharedText, type HeldField } from './useSharedText.ts';
 import { placeIn, useTextRights } from './useTextRights.ts';
 import { OthersOfText } from './WhoseText.tsx';
 import { listWritten, missingText, parentOf, withMissing, type WrittenText } from './writtenTexts.ts';
@@ -82,8 +82,9 @@ function WrittenRow({ text, language, parent }: WrittenRowProps): ReactNode {
   // Placeholders are filled by the program, so they stay those that the text had when the draft began.
   const [first] = useState(own);
   const source = inherited ?? first ?? '';
-  const problem = own === undefined ? undefined : placeholderProblem(source, own);
-  const { value, ...shared } = useWriting(text, language, first);
+  const { value, type, ...shared } = useWriting(text, language, first);
+  const next = shared.held ?? own;
+  const problem = next === undefined ? undefined : placeholderProblem(source, next);
   const field = useId();
   return (
     <tr>
@@ -110,7 +111,8 @@ function WrittenRow({ text, language, parent }: WrittenRowProps): ReactNode {
           value={value}
           placeholder={inherited}
           aria-invalid={problem !== undefined}
-          onChange={({ target }) => shared.type(target.value)}
+          aria-describedby={describedByReach(field, shared.held)}
+          onChange={({ target }) => type(target.value)}
         />
         <ChooseReach name={key} field={field} {...shared} />
         {problem !== undefined && <p className="field-error">{problem}</p>}
@@ -125,7 +127,7 @@ function useWriting(
   { file, key, own = '', inherited }: WrittenText,
   language: string,
   before: string | undefined,
-): SharedText & { readonly value: string } {
+): HeldField & { readonly value: string } {
   const { state, apply } = useDraft();
   const isRemovable = inherited !== undefined || before === undefined;
   const toKept = (text: string) => (text === '' && isRemovable ? undefined : text);

@@ -1,41 +1,18 @@
 import { useMemo } from 'react';
-import { memoizeByObject } from '../../lib/memoizeByObject.ts';
-import type { TextPlace } from '../../product/reach/marketsOfText.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { createStore, useStore, type Store } from '../project/createStore.ts';
-import type { DraftStore } from '../project/draftStore.ts';
+import { useStore } from '../project/createStore.ts';
+import { useStaff } from '../shell/session.ts';
+import { heldStores, holdText, type HeldText } from './heldStores.ts';
 
-/** A text that somebody has typed, before they have chosen where it belongs. */
-export interface HeldText {
-  readonly text: string;
-  /** Its name for people, such as “Label”. */
-  readonly name: string;
-  /** The page on which it was typed. */
-  readonly page: string;
-  /** The language in which that page shows it. */
-  readonly language: string;
-  /** The name of its file, without `.json`, and its key. */
-  readonly at: Pick<TextPlace, 'name' | 'key'>;
-}
-
-type HeldTexts = ReadonlyMap<string, HeldText>;
-
-const heldIn = memoizeByObject((_draft: DraftStore): Store<HeldTexts> => createStore<HeldTexts>(new Map()));
-
-/** The typed texts of the draft that wait for a choice, and how one is held or, as undefined, let go. They are kept until the draft is left. */
+/** The typed texts of the draft that wait for a choice, and how one is held or, as undefined, let go. */
 export function useHeldTexts(): {
-  readonly held: HeldTexts;
+  readonly held: ReadonlyMap<string, HeldText>;
   readonly hold: (id: string, text: HeldText | undefined) => void;
+  readonly stores: ReturnType<typeof heldStores>;
 } {
-  const store = heldIn(useDraft().store);
-  const held = useStore(store);
-  const hold = (id: string, text: HeldText | undefined) => {
-    const next = new Map(store.get());
-    if (text === undefined) next.delete(id);
-    else next.set(id, text);
-    store.set(next);
-  };
-  return { held, hold };
+  const stores = heldStores(useDraft().state.draft.id, useStaff().id);
+  const held = useStore(stores.held);
+  return { held, stores, hold: (id, text) => holdText(stores, id, text) };
 }
 
 type Bundles = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -5,10 +5,12 @@ import { mayChangeFile, type GrantedRole } from '../../contract/staff.ts';
 import type { FileChange } from '../../contract/studio.ts';
 import { readersOfText, type TextPlace, type TextReader } from '../../product/reach/marketsOfText.ts';
 import { rightToText } from '../../product/reach/mayChange.ts';
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { nameOfLanguage, nameOfLayer, nameOfMarket } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
-import { foldersOf, nameOfView, viewsOfFolder, type View } from '../project/resolved.ts';
-import { hasOwnTexts, mayHaveOwnTexts, ownKey, ownTextChanges } from '../steps/ownText.ts';
+import { foldersOf, listViews, nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
+import { schemaPathOf } from '../project/schemaPath.ts';
+import { contentOf, hasOwnTexts, mayHaveOwnTexts, ownKey, ownTextChanges } from '../steps/ownText.ts';
 import { changeText, sourceOf } from './changeText.ts';
 
 /** A text that is being changed, where it is written. */
@@ -38,17 +40,44 @@ export const EVERYWHERE = 'everywhere';
 
 const LIST = new Intl.ListFormat('en');
 
-/** The markets that show a text, each with its language; those that have a text of their own instead are left out. */
+/** The markets that show a text, each with its language; those that show a text of their own instead, wherever they ask it, are left out. */
 export function readersOf(texts: Texts, { written, question }: ChangedText): readonly TextReader[] {
   const project = projectOf(texts);
-  return readersOfText(project, written).filter(
-    ({ market, language }) =>
-      !question ||
-      !hasOwnTexts(question.step, question.pointer, market) ||
-      !localeChain(readLocaleList(project.locales), language).some((tag) =>
-        Object.hasOwn(ownTexts(project.locales, tag, written.name), ownKey(written.key, market)),
-      ),
-  );
+  const readers = readersOfText(project, written);
+  if (!question) return readers;
+  const { step, pointer } = question;
+  const asking = listViews(project.files).flatMap((view) => {
+    const own = resolve(project.files, view).definition.steps[step.id];
+    return own && schemaPathOf(own.schema, pointer) ? [{ view, step: own, pointer }] : [];
+  });
+  return readers.filter(({ market, language }) => {
+    const own = asking.filter(({ view }) => view.market === market);
+    return own.length === 0 || !own.every((one) => showsOwnText(project, { ...one, written, language }));
+  });
+}
+
+interface ShownIn {
+  readonly view: View;
+  /** The step as this view has it. */
+  readonly step: StepDefinition;
+  readonly pointer: string;
+  readonly written: TextPlace;
+  readonly language: string;
+}
+
+/** Whether a layer of a view has its own text for a question in the language. */
+function showsOwnText(
+  { locales }: ProjectFiles,
+  { view, step, pointer, written, language }: ShownIn,
+): boolean {
+  const chain = localeChain(readLocaleList(locales), language);
+  return foldersOf(view)
+    .filter((folder) => folder !== 'base')
+    .map(contentOf)
+    .filter((content) => hasOwnTexts(step, pointer, content))
+    .some((content) =>
+      chain.some((tag) => Object.hasOwn(ownTexts(locales, tag, written.name), ownKey(written.key, content))),
+    );
 }
 
 /** Whether somebody who changes a text on a page of one market changes other markets with it. */
@@ -57,21 +86,25 @@ export function isShared(texts: Texts, changed: ChangedText): boolean {
   return markets.size > 1;
 }
 
-/** Lists where a change may belong, the least of them first. */
+/** Lists where a change may belong, the least of them first: all that can keep the new text, which is undefined if it is taken away. */
 export function listReaches(
   texts: Texts,
   roles: readonly GrantedRole[],
   changed: ChangedText,
+  next: string | undefined,
 ): readonly TextReach[] {
   const readers = readersOf(texts, changed);
-  const inLanguage = reachOfLanguage(texts, roles, changed, readers);
+  const isRemoved = next === undefined;
+  const inLanguage = reachOfLanguage(texts, roles, { ...changed, isRemoved }, readers);
+  // A layer that has no text of its own shows the shared one.
+  const inLayers = isRemoved ? [] : reachesOfLayers(texts, roles, changed, inLanguage?.markets ?? []);
   return [
     ...(inLanguage ? [inLanguage] : []),
-    ...reachesOfLayers(texts, roles, changed, inLanguage?.markets ?? []),
+    ...inLayers,
     {
       id: EVERYWHERE,
       name: `Everywhere it shows: ${LIST.format(namesOf(marketsOf(readers)))}`,
-      touches: `${sayReaders(readers)} ${readers.length === 1 ? 'changes' : 'change'}.`,
+      touches: sayChanging(readers),
       changes: (text) => write(texts, changed.written, text),
     },
   ];
@@ -87,6 +120,15 @@ const namesOf = (markets: readonly string[]): readonly string[] => markets.map(n
 export const sayReaders = (readers: readonly TextReader[]): string =>
   LIST.format(readers.map(({ market, language }) => `${nameOfMarket(market)} (${nameOfLanguage(language)})`));
 
+const sayChanging = (readers: readonly TextReader[]): string =>
+  `${sayReaders(readers)} ${readers.length === 1 ? 'changes' : 'change'}.`;
+
+/** `Only Canada`, or `Only Canadian English: Canada and …`. */
+const nameOfReach = (markets: readonly string[], language: string): string =>
+  markets.length === 1
+    ? `Only ${namesOf(markets).join('')}`
+    : `Only ${nameOfLanguage(language)}: ${LIST.format(namesOf(markets))}`;
+
 const fileOf = ({ language, name }: TextPlace): string => `locales/${language}/${name}.json`;
 
 function write(texts: Texts, place: TextPlace, text: string | undefined): readonly FileChange[] {
@@ -96,12 +138,13 @@ function write(texts: Texts, place: TextPlace, text: string | undefined): readon
 
 /**
  * The change for the language of the page only. Languages that inherit its text keep what they show: the text of before is written in
- * theirs. Undefined if all that show the text read it in this language.
+ * theirs. Undefined if all that show the text read it in this language, and for changes that a language cannot keep to itself: a text that was
+ * not there before would be inherited, and one that is inherited cannot be taken away.
  */
 function reachOfLanguage(
   texts: Texts,
   roles: readonly GrantedRole[],
-  { written, language }: ChangedText,
+  { written, language, isRemoved }: ChangedText & { readonly isRemoved: boolean },
   readers: readonly TextReader[],
 ): (TextReach & { readonly markets: readonly string[] }) | undefined {
   const project = projectOf(texts);
@@ -123,18 +166,17 @@ function reachOfLanguage(
   );
   const touched = readers.filter((one) => !stay.includes(one));
   if (stay.length === 0 || touched.length === 0) return undefined;
+  const before = ownTexts(project.locales, written.language, written.name)[written.key];
+  const isNew = before === undefined && heirs.size > 0;
+  if (isNew || (isRemoved && language !== written.language)) return undefined;
   const places = [own, ...[...heirs].map((heir) => ({ ...written, language: heir }))];
   if (!places.every((place) => rightToText(roles, project, place).mayWrite)) return undefined;
   const markets = marketsOf(touched);
-  const before = ownTexts(project.locales, written.language, written.name)[written.key];
   return {
     id: 'language',
     markets,
-    name:
-      markets.length === 1
-        ? `Only ${namesOf(markets).join('')}`
-        : `Only ${nameOfLanguage(language)}: ${LIST.format(namesOf(markets))}`,
-    touches: `${sayReaders(touched)} ${touched.length === 1 ? 'changes' : 'change'}. ${sayReaders(stay)} ${stay.length === 1 ? 'stays' : 'stay'} as now.`,
+    name: nameOfReach(markets, language),
+    touches: `${sayChanging(touched)} ${sayReaders(stay)} ${stay.length === 1 ? 'stays' : 'stay'} as now.`,
     changes: (text) => [
       ...write(texts, own, text),
       ...[...heirs].flatMap((heir) => write(texts, { ...written, language: heir }, before)),

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FileChange } from '../../contract/studio.ts';
+import { effectiveText } from '../compare/effectiveText.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
+import { noteField } from './heldStores.ts';
 import { useHeldTexts } from './heldTexts.ts';
 import { EVERYWHERE, isShared, listReaches, type ChangedText, type TextReach } from './textReaches.ts';
 
@@ -18,9 +21,13 @@ interface SharedTextField extends ChangedText {
 }
 
 /** A text that is typed, and the choice that it waits for. */
-export interface SharedText {
+export interface HeldField {
   /** The text that waits; undefined if none does. */
   readonly held: string | undefined;
+  /** Whether other markets show the text, too; it may have become one of this market meanwhile. */
+  readonly isShared: boolean;
+  /** Whether it waits to be taken away. */
+  readonly isRemoved: boolean;
   /** Where it may belong; empty if none waits. */
   readonly reaches: readonly TextReach[];
   readonly type: (text: string) => void;
@@ -32,31 +39,41 @@ export interface SharedText {
  * Holds back the first change of a text that several markets show, until it is chosen where it belongs. The choice counts as long as the
  * field is on the page.
  */
-export function useSharedText(field: SharedTextField): SharedText {
-  const { state } = useDraft();
+export function useSharedText(field: SharedTextField): HeldField {
+  const { state, store } = useDraft();
   const { roles } = useStaff();
   const { pathname, search } = useLocation();
-  const { held, hold } = useHeldTexts();
+  const { held, hold, stores } = useHeldTexts();
   const [chosenFor, setChosenFor] = useState<string>();
-  const { written, view } = field;
-  const id = JSON.stringify([written, field.language, view?.market, view?.portal, view?.cobrand]);
+  const { written, language, view, name } = field;
+  const toKept = field.toKept ?? ((text: string) => text);
+  // The language that has the text may become another one while it is held.
+  const id = JSON.stringify([written.name, written.key, language, view?.market, view?.portal, view?.cobrand]);
+  useEffect(() => noteField(stores, id), [stores, id]);
   const waiting = held.get(id);
   const type = (text: string) => {
     const isAsked = waiting !== undefined || (chosenFor !== id && isShared(state.texts, field));
-    const { name, language } = field;
-    if (isAsked) hold(id, { text, name, language, at: written, page: pathname + search });
-    else field.write(text);
+    if (!isAsked) return field.write(text);
+    const { locales } = projectOf(state.texts);
+    const shown = effectiveText(locales, language, `${written.name}.json#${written.key}`)?.text;
+    const isAsBefore = toKept(text) === shown;
+    hold(id, isAsBefore ? undefined : { text, name, language, at: written, page: pathname + search });
   };
   const choose = (reach: TextReach) => {
     if (waiting === undefined) return;
+    const before = store.get().texts;
+    field.keep(reach.changes(toKept(waiting.text)));
+    // It is held still if nothing could be changed.
+    if (store.get().texts === before) return;
     if (reach.id === EVERYWHERE) setChosenFor(id);
     hold(id, undefined);
-    const { text } = waiting;
-    field.keep(reach.changes(field.toKept ? field.toKept(text) : text));
   };
+  const next = waiting && toKept(waiting.text);
   return {
     held: waiting?.text,
-    reaches: waiting === undefined ? [] : listReaches(state.texts, roles, field),
+    isShared: waiting !== undefined && isShared(state.texts, field),
+    isRemoved: waiting !== undefined && next === undefined,
+    reaches: waiting === undefined ? [] : listReaches(state.texts, roles, field, next),
     type,
     choose,
     drop: () => hold(id, undefined),

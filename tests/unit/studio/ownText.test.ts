@@ -28,6 +28,7 @@ describe('a text that a market has instead of a shared one', () => {
     ['company-details', '/company/name', 'label'],
     ['company-details', '/company/name', 'hint'],
     ['company-details', '/company/dba', 'label'],
+    ['company-details', '/company/dba', 'placeholder'],
     ['applicant-details', '/applicant/email/emailAddress', 'label'],
     ['owners', '/owners/*/email', 'label'],
   ])('is made by its editor for %s %s %s, and shows there only', (id, pointer, part) => {

@@ -1,0 +1,73 @@
+import type { GrantedRole } from '../../../src/contract/staff.ts';
+import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
+import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { resolve } from '../../../src/studio/project/resolved.ts';
+import { setTexts } from '../../../src/studio/project/stepEdits.ts';
+import { ownTextChanges } from '../../../src/studio/steps/ownText.ts';
+import { listReaches, readersOf } from '../../../src/studio/texts/textReaches.ts';
+
+const EDITOR: readonly GrantedRole[] = [{ role: 'editor', market: null, language: null }];
+const POINTER = '/company/name';
+const ENGLISH = 'locales/en-US/steps.json';
+const keyOf = (part: string) => `company-details.company.name.${part}`;
+
+describe('the markets that a change of a text reaches', () => {
+  let texts: Texts;
+  beforeAll(async () => {
+    const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
+    texts = new Map([
+      ...[...files.values()].map(({ path, text }) => [`schemas/${path}`, text] as const),
+      ...[...locales.values()].map(({ path, text }) => [`locales/${path}`, text] as const),
+    ]);
+  });
+
+  const stepIn = (market: string, given = texts) => {
+    const { steps } = resolve(projectOf(given).files, { market, portal: 'registrar' }).definition;
+    const step = steps['company-details'];
+    if (!step) throw new Error('no step');
+    return step;
+  };
+  const changed = (part: string, market: string, given = texts) => ({
+    written: { language: 'en-US', name: 'steps', key: keyOf(part) },
+    language: market === 'us' ? 'en-US' : 'en-CA',
+    view: { market, portal: 'registrar' },
+    question: { step: stepIn(market, given), pointer: POINTER },
+  });
+  const idsOf = (part: string, market: string, next: string | undefined) =>
+    listReaches(texts, EDITOR, changed(part, market), next).map(({ id }) => id);
+
+  it('are not those that have a text of their own, whichever market is on the page', () => {
+    const own = {
+      step: stepIn('us'),
+      pointer: POINTER,
+      file: ENGLISH,
+      key: keyOf('label'),
+      text: 'Ours',
+    };
+    const given = withFiles(texts, ownTextChanges(texts, { market: 'us', portal: 'registrar' }, own));
+    const canadian = [{ market: 'ca', language: 'en-CA' }];
+    expect(readersOf(given, changed('label', 'ca', given))).toEqual(canadian);
+    expect(readersOf(given, changed('label', 'us', given))).toEqual(canadian);
+  });
+
+  it('are not those in whose language a step has no such text', () => {
+    const given = withFiles(texts, [
+      setTexts(texts, 'locales/fr-CA/steps.json', { [keyOf('hint')]: undefined }),
+    ]);
+    const languages = readersOf(given, changed('hint', 'us', given)).map(({ language }) => language);
+    expect(languages.toSorted()).toEqual(['en-CA', 'en-US']);
+  });
+
+  it('are one by its language, for a text that others keep or inherit', () => {
+    expect(idsOf('label', 'us', 'Firm')).toContain('language');
+    expect(idsOf('hint', 'us', undefined)).toEqual(['language', 'everywhere']);
+    expect(idsOf('hint', 'ca', 'As registered')).toContain('language');
+  });
+
+  it('are all of them where a language cannot keep the change to itself, or one by a rule', () => {
+    expect(idsOf('hint', 'ca', undefined)).toEqual(['everywhere']);
+    const ids = idsOf('placeholder', 'us', 'Acme Inc.');
+    expect(ids).not.toContain('language');
+    expect(ids).toEqual(expect.arrayContaining(['markets/us', 'everywhere']));
+  });
+});
