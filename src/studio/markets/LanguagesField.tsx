@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { focusLater } from '../steps/focusIn.ts';
 import { listLanguages } from '../project/languages.ts';
 import { nameOfLanguage } from '../project/names.ts';
 
@@ -13,102 +14,145 @@ interface LanguagesFieldProps {
 
 /** The languages of a market: chosen by name, or written by their tag. */
 export function LanguagesField({ country, languages, onChange }: LanguagesFieldProps): ReactNode {
+  const field = useId();
+  const idOf = (tag: string) => `${field}-${tag}`;
   const add = (tag: string) => {
-    if (tag !== '' && !languages.includes(tag)) onChange([...languages, tag]);
+    if (!languages.includes(tag)) onChange([...languages, tag]);
+    focusLater(field);
+  };
+  const remove = (tag: string) => {
+    onChange(languages.filter((one) => one !== tag));
+    focusLater(field);
+  };
+  const beginWith = (tag: string) => {
+    onChange([tag, ...languages.filter((one) => one !== tag)]);
+    focusLater(idOf(tag));
   };
   return (
     <fieldset className="plain languages">
       <legend>Languages</legend>
       <ol>
         {languages.map((tag, index) => (
-          <li key={tag}>
+          <li key={tag} id={idOf(tag)} tabIndex={-1}>
             {nameOfLanguage(tag)} <code>{tag}</code>
             {index === 0 && <small> visitors begin with it</small>}{' '}
             {index > 0 && (
-              <button
-                type="button"
-                className="link"
-                onClick={() => onChange([tag, ...languages.filter((one) => one !== tag)])}
-              >
+              <button type="button" className="link" onClick={() => beginWith(tag)}>
                 Begin with {nameOfLanguage(tag)}
               </button>
             )}{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => onChange(languages.filter((one) => one !== tag))}
-            >
+            <button type="button" className="link" onClick={() => remove(tag)}>
               Remove<span className="hidden-text"> {nameOfLanguage(tag)}</span>
             </button>
           </li>
         ))}
       </ol>
-      {country !== '' && <AddLanguage country={country} languages={languages} onAdd={add} />}
+      {country !== '' && (
+        <AddLanguage key={country} field={field} country={country} languages={languages} onAdd={add} />
+      )}
       <p className="quiet-text">New languages begin with copied texts, which count as not translated.</p>
     </fieldset>
   );
 }
 
+interface AddLanguageProps extends Omit<LanguagesFieldProps, 'onChange'> {
+  /** The id of the field by which one is added. */
+  readonly field: string;
+  readonly onAdd: (tag: string) => void;
+}
+
 /** The choice of a language as the country speaks it, or of any other by its tag. */
-function AddLanguage({
-  country,
-  languages,
-  onAdd,
-}: Omit<LanguagesFieldProps, 'onChange'> & { readonly onAdd: (tag: string) => void }): ReactNode {
+function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): ReactNode {
   const [isFree, setFree] = useState(false);
+  const [chosen, setChosen] = useState('');
   if (isFree)
     return (
       <FreeTag
+        field={field}
         onAdd={(tag) => {
           onAdd(tag);
           setFree(false);
+        }}
+        onBack={() => {
+          setFree(false);
+          focusLater(field);
         }}
       />
     );
   const known = listLanguages(country).filter(({ tag }) => !languages.includes(tag));
   return (
-    <label>
-      Add a language
-      <select
-        value=""
-        onChange={({ target }) => (target.value === OTHER ? setFree(true) : onAdd(target.value))}
+    <div className="inline-form">
+      <label>
+        Add a language
+        <select id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">Choose a language</option>
+          {known.map(({ tag, name }) => (
+            <option key={tag} value={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        disabled={chosen === ''}
+        onClick={() => {
+          onAdd(chosen);
+          setChosen('');
+        }}
       >
-        <option value="">Choose a language</option>
-        {known.map(({ tag, name }) => (
-          <option key={tag} value={tag}>
-            {name}
-          </option>
-        ))}
-        <option value={OTHER}>Another, by its tag…</option>
-      </select>
-    </label>
+        Add it
+      </button>
+      <button type="button" className="link" onClick={() => setFree(true)}>
+        Another, by its tag
+      </button>
+    </div>
   );
 }
 
-const OTHER = 'other';
+interface FreeTagProps extends Pick<AddLanguageProps, 'field' | 'onAdd'> {
+  readonly onBack: () => void;
+}
 
 /** A tag that is typed: with its country, and its script if it has one. */
-function FreeTag({ onAdd }: { readonly onAdd: (tag: string) => void }): ReactNode {
+function FreeTag({ field, onAdd, onBack }: FreeTagProps): ReactNode {
+  const fault = useId();
   const [tag, setTag] = useState('');
   const isWrong = tag !== '' && !isTag(tag);
+  // Enter would send the form of the market, without this language.
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isTag(tag)) onAdd(tag);
+  };
   return (
     <>
       <div className="inline-form">
         <label>
           Tag of the language
           <input
+            id={field}
             ref={focusFirst}
             value={tag}
             placeholder="sr-Latn-RS"
             aria-invalid={isWrong}
+            aria-describedby={isWrong ? fault : undefined}
+            onKeyDown={addByEnter}
             onChange={({ target }) => setTag(target.value.trim())}
           />
         </label>
         <button type="button" disabled={!isTag(tag)} onClick={() => onAdd(tag)}>
           Add it
         </button>
+        <button type="button" className="link" onClick={onBack}>
+          Back to the list of languages
+        </button>
       </div>
-      {isWrong && <p className="field-error">{tag} is not a language with its country.</p>}
+      {isWrong && (
+        <p id={fault} className="field-error">
+          {tag} is not a language with its country.
+        </p>
+      )}
     </>
   );
 }

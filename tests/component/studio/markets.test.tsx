@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
@@ -40,19 +40,32 @@ it('a country brings its currency and language, and a market that is open cannot
   expect(add).toBeDisabled();
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Swedish Krona (SEK)');
   expect(add).toBeEnabled();
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  // A choice by keys passes others on the way: only the button adds one.
   await userEvent.selectOptions(screen.getByLabelText('Add a language'), 'Finnish (Sweden)');
-  await userEvent.click(screen.getByRole('button', { name: 'Begin with Finnish (Sweden)' }));
-  await userEvent.selectOptions(screen.getByLabelText('Add a language'), 'Another, by its tag…');
+  expect(languages()).toEqual(['sv-SE']);
+  await press('Add it');
+  expect(languages()).toEqual(['sv-SE', 'fi-SE']);
+  await waitFor(() => expect(screen.getByLabelText('Add a language')).toHaveFocus());
+  await press('Begin with Finnish (Sweden)');
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveFocus());
+  await press('Another, by its tag');
+  await press('Back to the list of languages');
+  await waitFor(() => expect(screen.getByLabelText('Add a language')).toHaveFocus());
+  await press('Another, by its tag');
   const tag = screen.getByLabelText('Tag of the language');
   expect(tag).toHaveFocus();
   await userEvent.type(tag, 'swedish');
   expect(screen.getByText('swedish is not a language with its country.')).toBeVisible();
   await userEvent.clear(tag);
-  await userEvent.type(tag, 'sma-SE');
-  await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
+  // Enter adds the language, and does not send the form without it.
+  await userEvent.type(tag, 'sma{Enter}');
+  expect(tag).toHaveFocus();
+  await userEvent.type(tag, '-SE{Enter}');
   expect(languages()).toEqual(['fi-SE', 'sv-SE', 'sma-SE']);
-  for (const name of ['Finnish', 'Swedish', 'Southern Sami'])
-    await userEvent.click(screen.getByRole('button', { name: `Remove ${name} (Sweden)` }));
+  expect(screen.getByLabelText('Country')).toHaveDisplayValue('Sweden');
+  for (const name of ['Finnish', 'Swedish', 'Southern Sami']) await press(`Remove ${name} (Sweden)`);
+  await waitFor(() => expect(screen.getByLabelText('Add a language')).toHaveFocus());
   expect(add).toBeDisabled();
 });
 
