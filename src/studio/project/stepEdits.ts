@@ -5,6 +5,7 @@ import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
 import type { Kind } from './palette.ts';
 import type { Texts } from './project.ts';
+import { orderIn, orderInBase, questionsIn } from './questionOrder.ts';
 import { answerPathsIn, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
 import { listOn, setInStep, stepJson, type StepPlace } from './stepPlace.ts';
 
@@ -61,24 +62,6 @@ export function siblingsOf(step: StepDefinition, pointer: string): readonly stri
   const at = schemaPathOf(step.schema, pointer);
   if (!at || at.at(-2) !== 'properties') return [];
   return questionsIn(step, pointer.slice(0, pointer.lastIndexOf('/')), at.slice(0, -2));
-}
-
-/** The names of the questions that a schema of an object asks, in their order. */
-export function questionsIn(step: StepDefinition, parent: string, at: JsonPath): readonly string[] {
-  const properties = valueIn(step.schema, [...at, 'properties']);
-  const names = isRecord(properties) ? Object.keys(properties) : [];
-  const order = valueIn(step.ui, [...namesOf(parent), 'ui:order']);
-  if (!isList(order)) return names;
-  const listed = order.filter((one): one is string => typeof one === 'string' && names.includes(one));
-  const rest = names.filter((name) => !listed.includes(name));
-  const star = order.indexOf('*');
-  return star === -1
-    ? [...listed, ...rest]
-    : [
-        ...listed.filter((name) => order.indexOf(name) < star),
-        ...rest,
-        ...listed.filter((name) => order.indexOf(name) > star),
-      ];
 }
 
 /** Moves a question among those of the same object; undefined if it is there already. */
@@ -177,17 +160,35 @@ export function addQuestion(
 ): FileChange {
   const at = under ?? schemaPathOf(step.schema, parent) ?? [];
   const names = namesOf(parent);
-  const before = valueIn(step.ui, [...names, 'ui:order']);
-  const added = { step, pointer: `${parent}/${name}`, at };
-  const order =
-    position === undefined
-      ? isList(before) && !before.includes('*') && [...before.map(String), name]
-      : orderWith(texts, place, { ...added, names: questionsIn(step, parent, at), position });
+  const order = orderOfAdded(texts, place, { step, parent, name, at, position });
   return setInStep(texts, place, [
     [['schema', ...at, 'properties', name], kind.schema],
     ...(kind.ui ? [[['ui', ...names, name], kind.ui] as const] : []),
     ...(order ? [[['ui', ...names, 'ui:order'], order] as const] : []),
   ]);
+}
+
+interface AddedAt extends Pick<NewQuestion, 'step' | 'parent' | 'name' | 'position'> {
+  readonly at: JsonPath;
+}
+
+/** The order of an object's questions in a layer with the new one; undefined if it comes last without one. */
+function orderOfAdded(
+  texts: Texts,
+  place: StepPlace,
+  { step, parent, name, at, position }: AddedAt,
+): readonly string[] | undefined {
+  const names = questionsIn(step, parent, at);
+  const isBase = place.folder === 'base';
+  if (position === undefined) {
+    const before = orderIn(isBase ? stepJson(texts, place) : step, parent);
+    return before && !before.includes('*') ? [...before, name] : undefined;
+  }
+  const behind = names.slice(0, position);
+  return (
+    (isBase ? orderInBase(texts, step.id, { parent, name, at, behind }) : undefined) ??
+    orderWith(texts, place, { step, pointer: `${parent}/${name}`, at, names, position })
+  );
 }
 
 interface SampleAnswer {

@@ -4,6 +4,8 @@ import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/palette.ts';
 import type { Branch } from '../project/branches.ts';
 import { projectOf, withFiles, type Texts } from '../project/project.ts';
+import { ordersAbove, questionsIn } from '../project/questionOrder.ts';
+import { schemaPathOf } from '../project/schemaPath.ts';
 import type { StepPlace } from '../project/stepPlace.ts';
 import { evaluate } from '../flow/evaluate.ts';
 import { addQuestion, addToSamples, nameFromLabel, textKey } from '../project/stepEdits.ts';
@@ -44,12 +46,21 @@ export function changesOfQuestion(
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const name = nameFromLabel(label);
+  const at = branch?.at ?? schemaPathOf(step.schema, parent) ?? [];
   return [
     addQuestion(
       texts,
       { folder, folders, step: step.id },
       { step, parent, name, kind, position, ...(branch && { under: branch.at }) },
     ),
+    // The last one is the last in every layer, without an order.
+    ...(position === undefined
+      ? []
+      : ordersAbove(
+          texts,
+          { folder, step: step.id },
+          { parent, name, at, behind: questionsIn(step, parent, at).slice(0, position) },
+        )),
     ...textsOfQuestion(texts, locales, { ...question, pointer, label }),
     ...addToSamples(texts, step.id, {
       pointer,

@@ -4,7 +4,7 @@ import { isSameJson } from '../../lib/isSameJson.ts';
 import { choicesOf } from '../project/alternatives.ts';
 import { branchesOfObject, branchesOn, type Branch } from '../project/branches.ts';
 import { drawnWholeBy, parentOf, schemaPathOf } from '../project/schemaPath.ts';
-import { questionsIn } from '../project/stepEdits.ts';
+import { questionsIn } from '../project/questionOrder.ts';
 
 /** The object that a question becomes a part of, and its branch that asks it. */
 export interface Parent {

@@ -1,0 +1,62 @@
+import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
+import { KINDS } from '../../../src/studio/project/palette.ts';
+import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
+import { siblingsOf } from '../../../src/studio/project/stepEdits.ts';
+import { changesOfQuestion } from '../../../src/studio/steps/addedQuestion.ts';
+
+const PARENT = '/owners/*';
+const EMAIL = `${PARENT}/email`;
+
+describe('a question that is added everywhere', () => {
+  let texts: Texts;
+  beforeAll(async () => {
+    const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
+    texts = new Map([
+      ...[...files.values()].map(({ path, text }) => [`schemas/${path}`, text] as const),
+      ...[...locales.values()].map(({ path, text }) => [`locales/${path}`, text] as const),
+    ]);
+  });
+
+  const stepIn = (market: string, given = texts) => {
+    const step = resolve(projectOf(given).files, { market, portal: 'registrar' }).definition.steps['owners'];
+    if (!step) throw new Error('no step');
+    return step;
+  };
+  const orderIn = (market: string, given = texts) => siblingsOf(stepIn(market, given), EMAIL);
+  const addIn = (market: string, position: number | undefined) => {
+    const kind = KINDS.find(({ id }) => id === 'text') ?? KINDS[0];
+    if (!kind) throw new Error('no kind');
+    const folders = foldersOf({ market, portal: 'registrar' });
+    const { locales } = projectOf(texts);
+    const labels = { 'en-US': 'Pet' };
+    const question = { step: stepIn(market), kind, parent: PARENT, labels, position };
+    return withFiles(texts, changesOfQuestion({ texts, locales }, { folder: 'base', folders }, question));
+  };
+  const baseOrder = (given: Texts): unknown =>
+    JSON.parse(given.get('schemas/base/steps/owners.json') ?? '').ui?.owners?.items?.['ui:order'];
+  const behind = (names: readonly string[], name: string) => names[names.indexOf(name) + 1];
+
+  it.each(['ca', 'us'])('in the view of %s follows the same question in every market', (market) => {
+    const before = { ca: orderIn('ca'), us: orderIn('us') };
+    // Canada has an order of its own, in which the names come before the address of mail.
+    const after = addIn(market, orderIn(market).indexOf('firstName') + 1);
+    for (const one of ['ca', 'us'] as const) {
+      expect(behind(orderIn(one, after), 'firstName')).toBe('pet');
+      expect(orderIn(one, after).filter((name) => name !== 'pet')).toEqual(before[one]);
+    }
+    expect(baseOrder(after)).not.toContain('communicationLanguage');
+  });
+
+  it('behind a question of one market only follows the one before that in the others', () => {
+    const after = addIn('ca', orderIn('ca').indexOf('communicationLanguage') + 1);
+    expect(behind(orderIn('ca', after), 'communicationLanguage')).toBe('pet');
+    expect(behind(orderIn('us', after), 'email')).toBe('pet');
+  });
+
+  it('comes last without an order of the market that is shown', () => {
+    const after = addIn('ca', undefined);
+    expect(baseOrder(after)).toBeUndefined();
+    expect(orderIn('us', after).at(-1)).toBe('pet');
+  });
+});
