@@ -10,7 +10,7 @@ import { effectiveText } from './effectiveText.ts';
 const TEXTS_SHOWN = 60;
 
 /** A text as `<file>#<key>`, such as `steps.json#review.title`. */
-export interface ChangedText {
+export interface TextAt {
   readonly language: string;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ interface ChangedTextsProps {
   readonly impact: Impact;
   readonly before: DefinitionFiles;
   readonly after: DefinitionFiles;
-  readonly onTakeBack?: (text: ChangedText) => void;
+  readonly onTakeBack?: (text: TextAt) => void;
 }
 
 /** The texts that differ, each with the step and question that show it, as it was and as it is. */

@@ -6,7 +6,7 @@ import { describeFile } from '../project/describeFile.ts';
 import { count, nameOfPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { ChangedTexts, type ChangedText } from './ChangedTexts.tsx';
+import { ChangedTexts, type TextAt } from './ChangedTexts.tsx';
 import { noticedTexts } from './effectiveText.ts';
 import { sayValue } from './sayValue.ts';
 import { findText, titleOfStep } from '../steps/stepTexts.ts';
@@ -15,7 +15,7 @@ interface ImpactViewProps {
   readonly before: ProjectFiles;
   readonly after: ProjectFiles;
   /** Left out where nothing can be changed. */
-  readonly onTakeBack?: (text: ChangedText) => void;
+  readonly onTakeBack?: (text: TextAt) => void;
 }
 
 /** How one state differs from another as visitors meet it: figures, sentences about questions, and texts beside each other. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { localeChain } from '@stepwright/engine';
+import { readLocaleList } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { ownMember, parseJson } from '../../lib/unknownValue.ts';
-import type { ChangedText } from '../compare/ChangedTexts.tsx';
+import type { TextAt } from '../compare/ChangedTexts.tsx';
+import { effectiveText } from '../compare/effectiveText.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { useDraft } from '../draft/DraftContext.ts';
 import { describeFile } from '../project/describeFile.ts';
@@ -16,7 +19,7 @@ import { useStaff } from '../shell/session.ts';
 export function Touched(): ReactNode {
   const { state, apply } = useDraft();
   const { base, texts } = state;
-  const takeBack = (text: ChangedText) => apply(`Take back ${text.text}`, withoutText(base, texts, text));
+  const takeBack = (text: TextAt) => apply(`Take back ${text.text}`, withoutText(base, texts, text));
   return (
     <section className="card" aria-labelledby="touched">
       <h2 id="touched">2. What does it touch?</h2>
@@ -53,14 +56,27 @@ function ChangedFile({ path }: { readonly path: string }): ReactNode {
   );
 }
 
-/** The changes that give a text, and the record of its translation, the values that they had. */
-function withoutText(base: Texts, texts: Texts, { language, text }: ChangedText): readonly FileChange[] {
+/**
+ * The changes that give a text, and the record of its translation, the values that they had. Languages that inherit it may have got the text of
+ * before as their own, which no list shows: they inherit it again.
+ */
+function withoutText(base: Texts, texts: Texts, { language, text }: TextAt): readonly FileChange[] {
   const [name = '', key = ''] = text.split('#');
-  const file = `locales/${language}/${name}`;
-  return [
-    ...asBefore(base, texts, file, [key]),
-    ...asBefore(base, texts, `locales/${language}.translation.json`, ['texts', file, key]),
-  ];
+  const [before, after] = [projectOf(base).locales, projectOf(texts).locales];
+  const list = readLocaleList(after);
+  const heirs = Object.keys(list).filter(
+    (tag) =>
+      tag !== language &&
+      localeChain(list, tag).includes(language) &&
+      effectiveText(before, tag, text)?.text === effectiveText(after, tag, text)?.text,
+  );
+  return [language, ...heirs].flatMap((tag) => {
+    const file = `locales/${tag}/${name}`;
+    return [
+      ...asBefore(base, texts, file, [key]),
+      ...asBefore(base, texts, `locales/${tag}.translation.json`, ['texts', file, key]),
+    ];
+  });
 }
 
 function asBefore(base: Texts, texts: Texts, path: string, at: readonly string[]): readonly FileChange[] {

@@ -43,4 +43,21 @@ describe('the differences of a draft for visitors', () => {
     ).toBeVisible();
     expect(within(shown).getByRole('cell', { name: 'Trade name' })).toBeVisible();
   });
+
+  it('are taken back with the copies in languages that inherited the text of before', async () => {
+    const { files } = await openDraft(
+      'steps/company-details?question=/company/dba&view=us/registrar&panel=question',
+    );
+    const first = new Map(files);
+    fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Trade name' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Only United States' }));
+    await screen.findByText('All changes saved');
+    const copy = 'company-details.company.dba.label';
+    expect(JSON.parse(files.get('locales/en-CA/steps.json') ?? '')).toHaveProperty([copy]);
+    await userEvent.click(screen.getByRole('link', { name: 'Check and publish' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Take back steps\.json#/ }));
+    await screen.findByText('All changes saved');
+    expect(JSON.parse(files.get('locales/en-CA/steps.json') ?? '')).not.toHaveProperty([copy]);
+    expect(files.get('locales/en-US/steps.json')).toBe(first.get('locales/en-US/steps.json'));
+  });
 });
