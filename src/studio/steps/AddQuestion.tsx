@@ -69,7 +69,13 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
         >
           Add it
         </button>
-        <button type="button" onClick={onClose}>
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            focusLater(FOCUS.add);
+          }}
+        >
           Cancel
         </button>
       </div>

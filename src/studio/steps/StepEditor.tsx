@@ -43,9 +43,14 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
   const [answers, setAnswers] = useState<PreviewAnswers>({ now: {}, given: { answers: {} } });
   const give = (now: Answers) => setAnswers({ now, given: { answers: now } });
   const [submits, setSubmits] = useState(0);
+  const [isAdding, setAdding] = useState(false);
   const selected = search.get('question') ?? undefined;
   const question = selected === undefined ? undefined : (askedPointer(step.schema, selected) ?? selected);
   const panel = PANELS.find(([id]) => id === search.get('panel'))?.[0] ?? (question ? 'question' : 'step');
+  const show = (id: Panel) => {
+    setAdding(false);
+    change({ panel: id });
+  };
   return (
     <div className="editor">
       <StepList current={step.id} />
@@ -69,13 +74,7 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
       <aside aria-label="Settings" className="panel" id={FOCUS.settings} tabIndex={-1}>
         <SkipTo target={FOCUS.steps}>Back to the list of steps</SkipTo>
         {asked}
-        <fieldset className="panel-tabs" aria-label="Settings of">
-          {PANELS.map(([id, name]) => (
-            <button key={id} type="button" aria-pressed={panel === id} onClick={() => change({ panel: id })}>
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        <PanelTabs panel={panel} onChoose={show} />
         {panel === 'answers' ? (
           <AnswersPanel
             step={step}
@@ -88,11 +87,31 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
             panel={panel}
             step={step}
             question={question}
+            isAdding={isAdding}
+            onAdding={setAdding}
             onFill={(fill) => give(fill(answers.now))}
           />
         )}
       </aside>
     </div>
+  );
+}
+
+interface PanelTabsProps {
+  readonly panel: Panel;
+  readonly onChoose: (panel: Panel) => void;
+}
+
+/** Buttons that choose what is shown beside the step. */
+function PanelTabs({ panel, onChoose }: PanelTabsProps): ReactNode {
+  return (
+    <fieldset className="panel-tabs" aria-label="Settings of">
+      {PANELS.map(([id, name]) => (
+        <button key={id} type="button" aria-pressed={panel === id} onClick={() => onChoose(id)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -120,12 +139,14 @@ interface SettingsProps {
   readonly panel: Exclude<Panel, 'answers'>;
   readonly step: StepDefinition;
   readonly question: string | undefined;
+  /** Whether a question is being added. */
+  readonly isAdding: boolean;
+  readonly onAdding: (isAdding: boolean) => void;
   readonly onFill: (fill: (answers: Answers) => Answers) => void;
 }
 
-function Settings({ panel, step, question, onFill }: SettingsProps): ReactNode {
+function Settings({ panel, step, question, isAdding, onAdding, onFill }: SettingsProps): ReactNode {
   const { state } = useDraft();
-  const [isAdding, setAdding] = useState(false);
   if (panel === 'json')
     return (
       <Suspense fallback={<Loading text="Loading the editor…" />}>
@@ -134,11 +155,17 @@ function Settings({ panel, step, question, onFill }: SettingsProps): ReactNode {
     );
   const mayAdd = step.kind === 'form' && state.draft.id !== '';
   if (isAdding && mayAdd)
-    return <AddQuestion key={step.id} step={step} after={question} onClose={() => setAdding(false)} />;
+    return <AddQuestion key={step.id} step={step} after={question} onClose={() => onAdding(false)} />;
   return (
     <>
       {mayAdd && (
-        <button type="button" className="primary wide-button" data-tour="add" onClick={() => setAdding(true)}>
+        <button
+          id={FOCUS.add}
+          type="button"
+          className="primary wide-button"
+          data-tour="add"
+          onClick={() => onAdding(true)}
+        >
           Add a question
         </button>
       )}
@@ -151,7 +178,11 @@ function Settings({ panel, step, question, onFill }: SettingsProps): ReactNode {
   );
 }
 
-function QuestionSettings({ step, question, onFill }: Omit<SettingsProps, 'panel'>): ReactNode {
+function QuestionSettings({
+  step,
+  question,
+  onFill,
+}: Pick<SettingsProps, 'step' | 'question' | 'onFill'>): ReactNode {
   if (question !== undefined)
     return <QuestionPanel key={`${step.id} ${question}`} step={step} pointer={question} onFill={onFill} />;
   return (

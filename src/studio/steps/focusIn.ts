@@ -4,6 +4,7 @@ export const FOCUS = {
   questions: 'step-questions',
   question: 'question-heading',
   steps: 'step-list',
+  add: 'add-question',
 } as const;
 
 /** Moves the focus to an element, in the list of steps to the current one, once what was just changed is drawn. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
@@ -51,5 +51,16 @@ describe('a question that is added', () => {
     await userEvent.click(form().getByRole('button', { name: 'Add it' }));
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get(STEP) ?? '').ui.company['ui:order'][0]).toBe('nickname');
+  });
+
+  it('is left by Cancel, which gives back the focus, and by a tab of the settings', async () => {
+    await open('steps/company-details?question=/company/name&layer=base');
+    await userEvent.click(form().getByRole('button', { name: 'Cancel' }));
+    const add = settings().getByRole('button', { name: 'Add a question' });
+    await waitFor(() => expect(add).toHaveFocus());
+    await userEvent.click(add);
+    await userEvent.click(settings().getByRole('button', { name: 'Step' }));
+    expect(settings().queryByRole('form', { name: 'Add a question' })).toBeNull();
+    expect(settings().getByLabelText('Title')).toBeVisible();
   });
 });
