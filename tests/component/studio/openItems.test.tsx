@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import type { FileChange } from '../../../src/contract/studio.ts';
 import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
 import { OpenItems } from '../../../src/studio/markets/OpenItems.tsx';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
@@ -29,8 +31,7 @@ describe('the copied values of a new market', () => {
       { id: 'a', name: 'Ada', roles: [{ role: 'editor', market: null, language: null }] },
     );
     const { draft, texts, base } = store.get();
-    const confirmed: string[] = [];
-    const apply = (label: string) => void confirmed.push(label);
+    const labels: string[] = [];
     const items = FILES.map((name) => ({
       reason: 'inherited' as const,
       folder: 'schemas' as const,
@@ -39,14 +40,25 @@ describe('the copied values of a new market', () => {
       place: `schemas/markets/se/${name}.json#/id`,
       value: 'us',
     }));
+    // As the page lists them: without those that are confirmed.
+    const Waiting = () => {
+      const [list, setList] = useState('');
+      const apply = (label: string, files: readonly FileChange[]) => {
+        labels.push(label);
+        setList(files[0]?.text ?? '');
+      };
+      return (
+        <DraftContext value={{ store, state: { draft, texts, base }, apply }}>
+          <OpenItems market="se" items={items.filter(({ place }) => !list.includes(place))} />
+        </DraftContext>
+      );
+    };
     render(
       <MemoryRouter>
-        <DraftContext value={{ store, state: { draft, texts, base }, apply }}>
-          <OpenItems market="se" items={items} />
-        </DraftContext>
+        <Waiting />
       </MemoryRouter>,
     );
-    return confirmed;
+    return labels;
   };
   const openGroups = () =>
     screen
@@ -55,19 +67,26 @@ describe('the copied values of a new market', () => {
       .map((one) => one.querySelector('strong')?.textContent);
 
   it('are walked through group by group, or opened all at once', async () => {
-    const confirmed = show();
+    const labels = show();
+    const press = (title: string, name: RegExp | string) => {
+      const group = screen.getByText(title).closest('details');
+      return userEvent.click(within(group ?? document.body).getByRole('button', { name }));
+    };
+    const summaryOf = (title: string) => screen.getByText(title).closest('summary');
+    expect(screen.getByText(/^3 copied values/)).toHaveTextContent('in 3 groups');
     await userEvent.click(screen.getByText('Offer'));
     expect(openGroups()).toEqual(['Offer']);
-    await userEvent.click(screen.getAllByRole('button', { name: 'Next group' })[0]!);
+    await press('Offer', 'Next group');
     expect(openGroups()).toEqual(['Agreement']);
-    expect(await screen.findByText('Agreement')).toBeVisible();
-    await userEvent.click(
-      screen.getAllByRole('button', { name: 'Confirm all 1 and go to the next group' })[1]!,
-    );
-    expect(confirmed).toEqual(['Confirm schemas/markets/se/agreement.json#/id']);
+    await waitFor(() => expect(summaryOf('Agreement')).toHaveFocus());
+    await press('Agreement', /^Confirm all 1 and go to the next group/);
+    expect(labels).toEqual(['Confirm schemas/markets/se/agreement.json#/id']);
+    expect(screen.queryByText('Agreement')).toBeNull();
+    expect(screen.getByText(/^2 copied values/)).toHaveTextContent('in 2 groups');
     expect(openGroups()).toEqual(['Vendors']);
+    await waitFor(() => expect(summaryOf('Vendors')).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Open all that still need something' }));
-    expect(openGroups()).toEqual(['Offer', 'Agreement', 'Vendors']);
+    expect(openGroups()).toEqual(['Offer', 'Vendors']);
     await userEvent.click(screen.getByRole('button', { name: 'Close all groups' }));
     expect(openGroups()).toEqual([]);
   });

@@ -66,7 +66,8 @@ describe('the questions of a step', () => {
   });
 
   it('retires a question after naming it, its step, its layer and what becomes of answers', async () => {
-    const { labels } = await openDraft(`${QUESTION}/company/site`);
+    const { labels, files } = await openDraft(`${QUESTION}/company/site`);
+    const base = files.get(STEP);
     await userEvent.click(screen.getByRole('button', { name: 'Retire…' }));
     const notice = screen.getByRole('group', { name: 'Retire the question' });
     expect(notice).toHaveTextContent('Retire “Business website” of the step “Tell us about your business”?');
@@ -79,6 +80,12 @@ describe('the questions of a step', () => {
     await expectAccessible(notice);
     await userEvent.click(within(notice).getByRole('button', { name: 'Retire it' }));
     expect(labels).toEqual(['Retire “Business website”']);
+    // In the file of Canada null takes away what the base asks, which others still have.
+    expect(JSON.parse(files.get('schemas/markets/ca/steps/company-details.json') ?? '')).toHaveProperty(
+      ['schema', 'properties', 'company', 'properties', 'site'],
+      null,
+    );
+    expect(files.get(STEP)).toBe(base);
   });
 
   it('moves a question in the list by keys, and asks where the move belongs first', async () => {
