@@ -4,7 +4,7 @@ import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authori
 import type { Impact } from '../../product/impact/compareProjects.ts';
 
 /** A text as visitors read it, with the language that it is inherited from. */
-export interface EffectiveText {
+interface EffectiveText {
   readonly text: string;
   /** The language whose file has it, if that is another one. */
   readonly inheritedFrom: string | undefined;

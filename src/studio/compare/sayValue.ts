@@ -1,7 +1,7 @@
 import { isList } from '../../lib/unknownValue.ts';
 import type { ValueChange } from '../../product/impact/compareQuestions.ts';
 
-/** Keywords in words; any other is named as it is. */
+/** Keywords in words; any other is named by the words that it is written with. */
 const NAMES: Readonly<Record<string, string>> = {
   required: 'needs an answer',
   minLength: 'fewest characters',
@@ -17,11 +17,35 @@ const NAMES: Readonly<Record<string, string>> = {
   const: 'always',
   type: 'kind of answer',
   sensitive: 'sensitive',
+  sensitiveReason: 'why it is sensitive',
+  pii: 'kind of personal data',
+  exclusiveMinimum: 'more than',
+  exclusiveMaximum: 'less than',
+  multipleOf: 'a multiple of',
+  earliest: 'earliest date',
+  latest: 'latest date',
+  oneOf: 'choices',
+  codes: 'names of its errors',
+  default: 'answer at first',
 };
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'yes or no',
+  array: 'list',
+  object: 'group of questions',
+};
+
+/** `reviewedAsLine` is "reviewed as line". */
+const wordsOf = (keyword: string): string => keyword.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
 
 /** A value before and after: `most characters: 64 → 20`. */
 export function sayValue({ keyword, before, after }: ValueChange): string {
-  return `${NAMES[keyword] ?? keyword}: ${say(before)} → ${say(after)}`;
+  const inWords = (value: ValueChange['before']) =>
+    (keyword === 'type' && typeof value === 'string' ? TYPES[value] : undefined) ?? say(value);
+  return `${NAMES[keyword] ?? wordsOf(keyword)}: ${inWords(before)} → ${inWords(after)}`;
 }
 
 const LONGEST = 80;

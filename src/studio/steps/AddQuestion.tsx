@@ -8,8 +8,8 @@ import { findReachFault } from '../project/stepPlace.ts';
 import { changesOfQuestion, firstLabel, pointerOf, type AddedQuestion } from './addedQuestion.ts';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import { FOCUS, focusLater } from './focusIn.ts';
-import { orderedPosition, useNewPlace } from './newPlace.ts';
-import { PlaceFields } from './PlaceFields.tsx';
+import { orderedPosition, useNewPosition } from './newPosition.ts';
+import { PositionFields } from './PositionFields.tsx';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { rootLanguages } from './stepTexts.ts';
 import { useSelectQuestion, useStepChange } from './useStepChange.ts';
@@ -32,8 +32,8 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
   const add = useAdding(onClose);
   const [kind, setKind] = useState<Kind>();
   const [labels, setLabels] = useState<Labels>({});
-  const place = useNewPlace(step, after);
-  const { parent, branch } = place.chosen;
+  const position = useNewPosition(step, after);
+  const { parent, branch } = position.chosen;
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const isTaken = listLeaves(step.schema).some((leaf) => leaf.pointer === pointer);
@@ -43,7 +43,7 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
     branch && layer !== undefined ? findReachFault(texts, file, ['schema', ...branch.at]) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kind) add({ step, kind, parent, branch, labels, position: orderedPosition(step, place) });
+    if (kind) add({ step, kind, parent, branch, labels, position: orderedPosition(step, position) });
   };
   return (
     <form className="add-form" aria-label="Add a question" onSubmit={submit}>
@@ -56,7 +56,7 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
       <Helped about="newLabel">
         <LabelFields labels={labels} onChange={setLabels} />
       </Helped>
-      <PlaceFields step={step} {...place} />
+      <PositionFields step={step} {...position} />
       {fault !== undefined && <p className="field-error">{fault}</p>}
       {label !== '' && <p className="quiet-text">Its answer is {pointer}.</p>}
       {isTaken && <p className="field-error">This step asks {pointer} already: choose another label.</p>}

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { useDraft } from '../draft/DraftContext.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { nameOfLayer } from '../project/names.ts';
-import { nameOfView, viewsOfFolder } from '../project/resolved.ts';
+import { nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import type { Texts } from '../project/project.ts';
-import { namesOf } from '../project/schemaPath.ts';
+import { namesOf, schemaPathOf } from '../project/schemaPath.ts';
 import { askedBy, questionTree } from './questionTree.ts';
 import { RetireNotice } from './RetireNotice.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
@@ -30,6 +31,7 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
   const nameOf = useQuestionName(step);
   const uses = usesOf(state.texts, step.id, pointer);
   const title = titleOfStep(locales, language, step.id) || step.id;
+  const asking = viewsOfFolder(files, layer ?? 'base').filter((view) => asks(files, view, step.id, pointer));
   const where = layer === undefined ? '' : inWords(layer);
   return (
     <RetireNotice
@@ -47,7 +49,7 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
       </li>
       {layer !== undefined && (
         <li>
-          It is gone from: {viewsOfFolder(files, layer).map(nameOfView).join('; ')}.
+          It is gone from: {asking.map(nameOfView).join('; ')}.
           {layer === 'base' && ' Its texts and its answers in samples are removed, too.'}
         </li>
       )}
@@ -60,6 +62,12 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
       )}
     </RetireNotice>
   );
+}
+
+/** Whether a view asks the question. */
+function asks(files: DefinitionFiles, view: View, id: string, pointer: string): boolean {
+  const step = resolve(files, view).definition.steps[id];
+  return step !== undefined && schemaPathOf(step.schema, pointer) !== undefined;
 }
 
 /** A layer behind the name of a step: `everywhere`, `in Canada`. */

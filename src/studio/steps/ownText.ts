@@ -12,7 +12,7 @@ import { setTexts } from '../project/stepEdits.ts';
 import { setInStep, stepFile } from '../project/stepPlace.ts';
 
 /** A text of a question, for a layer to have another one. */
-export interface SharedText {
+interface SharedText {
   readonly step: StepDefinition;
   readonly pointer: string;
   /** The layer; the market of the view if left out. */

@@ -117,7 +117,7 @@ const marketsOf = (readers: readonly TextReader[]): readonly string[] => [
 const namesOf = (markets: readonly string[]): readonly string[] => markets.map(nameOfMarket);
 
 /** `United States (American English) and Canada (Canadian English)`. */
-export const sayReaders = (readers: readonly TextReader[]): string =>
+const sayReaders = (readers: readonly TextReader[]): string =>
   LIST.format(readers.map(({ market, language }) => `${nameOfMarket(market)} (${nameOfLanguage(language)})`));
 
 const sayChanging = (readers: readonly TextReader[]): string =>

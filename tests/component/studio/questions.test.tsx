@@ -88,6 +88,14 @@ describe('the questions of a step', () => {
     expect(files.get(STEP)).toBe(base);
   });
 
+  it('names only those that asked a question which is retired', async () => {
+    await openDraft('steps/owners?view=ca/registrar&question=/owners/*/communicationLanguage&layer=base');
+    await userEvent.click(screen.getByRole('button', { name: 'Retire…' }));
+    const gone = screen.getByText(/^It is gone from/);
+    expect(gone).toHaveTextContent('Canada, Registrar');
+    expect(gone).not.toHaveTextContent('United States');
+  });
+
   it('moves a question in the list by keys, and asks where the move belongs first', async () => {
     const { files } = await openDraft('steps/company-details?view=ca/registrar');
     const list = screen.getByRole('region', { name: 'Questions' });

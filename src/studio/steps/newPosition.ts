@@ -13,7 +13,7 @@ export interface Parent {
 }
 
 /** Where a new question comes, and how that is chosen. */
-export interface NewPlace {
+export interface NewPosition {
   readonly parents: readonly Parent[];
   readonly chosen: Parent;
   readonly position: number;
@@ -22,27 +22,27 @@ export interface NewPlace {
 }
 
 /** The position of a new question: behind the selected one, also if another one is selected meanwhile, until another is chosen. */
-export function useNewPlace(step: StepDefinition, after: string | undefined): NewPlace {
+export function useNewPosition(step: StepDefinition, after: string | undefined): NewPosition {
   const parents = parentsOf(step);
   const first = (selected: string | undefined) => {
     const chosen = parentFor(parents, step, selected);
     return { selected, chosen, position: positionFor(step, chosen, selected) };
   };
-  const [{ selected, chosen, position }, setPlace] = useState(() => first(after));
-  if (selected !== after) setPlace(first(after));
+  const [{ selected, chosen, position }, setPosition] = useState(() => first(after));
+  if (selected !== after) setPosition(first(after));
   return {
     parents,
     chosen,
     position,
-    choose: (parent) => setPlace({ selected, chosen: parent, position: positionFor(step, parent, after) }),
-    move: (to) => setPlace({ selected, chosen, position: to }),
+    choose: (parent) => setPosition({ selected, chosen: parent, position: positionFor(step, parent, after) }),
+    move: (to) => setPosition({ selected, chosen, position: to }),
   };
 }
 
 /** The position; undefined for the last one, which needs no order. */
 export const orderedPosition = (
   step: StepDefinition,
-  { chosen, position }: Pick<NewPlace, 'chosen' | 'position'>,
+  { chosen, position }: Pick<NewPosition, 'chosen' | 'position'>,
 ): number | undefined => (position < namesIn(step, chosen).length ? position : undefined);
 
 /** The names of the questions that a new one is put among, in their order. */

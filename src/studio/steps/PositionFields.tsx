@@ -4,17 +4,17 @@ import { Helped } from '../help/Helped.tsx';
 import { branchesBelow } from '../project/branches.ts';
 import { nameOfPointer } from '../project/names.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
-import { namesIn, type NewPlace, type Parent } from './newPlace.ts';
+import { namesIn, type NewPosition, type Parent } from './newPosition.ts';
 import { labelOf } from './stepTexts.ts';
 import { useBranchSentence } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
-interface PlaceFieldsProps extends NewPlace {
+interface PositionFieldsProps extends NewPosition {
   readonly step: StepDefinition;
 }
 
 /** Where a new question comes: the object that it is part of, and the question that it follows. */
-export function PlaceFields(props: PlaceFieldsProps): ReactNode {
+export function PositionFields(props: PositionFieldsProps): ReactNode {
   return (
     <>
       <ParentField {...props} />
@@ -27,7 +27,7 @@ export function PlaceFields(props: PlaceFieldsProps): ReactNode {
 const keyOf = ({ parent, branch }: Parent): string => JSON.stringify([parent, branch?.at ?? null]);
 
 /** A choice of the object that the question becomes a part of, and of the condition that it is asked under, if there are several. */
-function ParentField({ step, parents, chosen, choose }: PlaceFieldsProps): ReactNode {
+function ParentField({ step, parents, chosen, choose }: PositionFieldsProps): ReactNode {
   const sayBranches = useBranchSentence(step);
   if (parents.length < 2) return null;
   const nameOf = ({ parent, branch }: Parent) => {
@@ -58,7 +58,7 @@ function ParentField({ step, parents, chosen, choose }: PlaceFieldsProps): React
 }
 
 /** A choice of the question that the new one comes after, if there are any beside it. */
-function PositionField({ step, chosen, position, move }: PlaceFieldsProps): ReactNode {
+function PositionField({ step, chosen, position, move }: PositionFieldsProps): ReactNode {
   const { locales, language } = useView();
   const names = namesIn(step, chosen);
   if (names.length === 0) return null;

@@ -1,0 +1,11 @@
+import { sayValue } from '../../../src/studio/compare/sayValue.ts';
+
+it.each([
+  ['maxLength', 64, 20, 'most characters: 64 → 20'],
+  ['required', false, true, 'needs an answer: no → yes'],
+  ['type', 'string', 'integer', 'kind of answer: text → whole number'],
+  ['pii', undefined, 'contact', 'kind of personal data: none → contact'],
+  ['reviewedAsLine', undefined, true, 'reviewed as line: none → yes'],
+])('a changed %s is said in words', (keyword, before, after, words) => {
+  expect(sayValue({ keyword, before, after })).toBe(words);
+});
