@@ -94,9 +94,12 @@ function runJest(): { readonly status: number | null; readonly report: JestRepor
   return { status: exitCode, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
 }
 
-/** One more than there are cores, where the memory suffices, and two at least: a test waits for its browser or its server most of the time. */
+/**
+ * As many as there are cores, where the memory suffices, and two at least. One more made the run on two cores hardly shorter, and single
+ * tests too slow for their time limits.
+ */
 function workers(): number {
   const areFiles = paths.length > 0 && paths.every((wantedPath) => /\.test\.tsx?$/.test(wantedPath));
-  const most = Math.min(availableParallelism() + 1, Math.floor(process.availableMemory() / WORKER_BYTES));
+  const most = Math.min(availableParallelism(), Math.floor(process.availableMemory() / WORKER_BYTES));
   return Math.min(areFiles ? paths.length : 4, Math.max(2, most));
 }
