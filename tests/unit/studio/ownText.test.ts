@@ -1,10 +1,10 @@
-import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { checkTranslations } from '../../../src/product/translation/checkTranslations.ts';
 import { findForbiddenFile } from '../../../src/studio/project/findForbiddenFile.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { hasOwnTexts, mayHaveOwnTexts, ownTextChanges } from '../../../src/studio/steps/ownText.ts';
+import { readProjectTexts } from '../../support/projectTexts.ts';
 
 const VIEW = { market: 'us', portal: 'terminal' };
 const ENGLISH = 'locales/en-US/steps.json';
@@ -13,11 +13,7 @@ const OF_US = [{ role: 'editor' as const, market: 'us', language: null }];
 describe('a text that a market has instead of a shared one', () => {
   let texts: Texts;
   beforeAll(async () => {
-    const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
-    texts = new Map([
-      ...[...files.values()].map(({ path, text }) => [`schemas/${path}`, text] as const),
-      ...[...locales.values()].map(({ path, text }) => [`locales/${path}`, text] as const),
-    ]);
+    texts = await readProjectTexts();
   });
 
   const rulesIn = (market: string, step: string) =>

@@ -1,9 +1,9 @@
-import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
 import { siblingsOf } from '../../../src/studio/project/stepEdits.ts';
 import { changesOfQuestion } from '../../../src/studio/steps/addedQuestion.ts';
+import { readProjectTexts } from '../../support/projectTexts.ts';
 
 const PARENT = '/owners/*';
 const EMAIL = `${PARENT}/email`;
@@ -11,11 +11,7 @@ const EMAIL = `${PARENT}/email`;
 describe('a question that is added everywhere', () => {
   let texts: Texts;
   beforeAll(async () => {
-    const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
-    texts = new Map([
-      ...[...files.values()].map(({ path, text }) => [`schemas/${path}`, text] as const),
-      ...[...locales.values()].map(({ path, text }) => [`locales/${path}`, text] as const),
-    ]);
+    texts = await readProjectTexts();
   });
 
   const stepIn = (market: string, given = texts) => {

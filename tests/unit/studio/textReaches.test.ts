@@ -1,10 +1,10 @@
 import type { GrantedRole } from '../../../src/contract/staff.ts';
-import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { setTexts } from '../../../src/studio/project/stepEdits.ts';
 import { ownTextChanges } from '../../../src/studio/steps/ownText.ts';
 import { listReaches, readersOf } from '../../../src/studio/texts/textReaches.ts';
+import { readProjectTexts } from '../../support/projectTexts.ts';
 
 const EDITOR: readonly GrantedRole[] = [{ role: 'editor', market: null, language: null }];
 const POINTER = '/company/name';
@@ -14,11 +14,7 @@ const keyOf = (part: string) => `company-details.company.name.${part}`;
 describe('the markets that a change of a text reaches', () => {
   let texts: Texts;
   beforeAll(async () => {
-    const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
-    texts = new Map([
-      ...[...files.values()].map(({ path, text }) => [`schemas/${path}`, text] as const),
-      ...[...locales.values()].map(({ path, text }) => [`locales/${path}`, text] as const),
-    ]);
+    texts = await readProjectTexts();
   });
 
   const stepIn = (market: string, given = texts) => {
