@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import type { Agreement } from '../../src/contract/agreements.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import { hashToken } from '../../server/access/sessions/readSession.ts';
-import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
+import { createCategoryCatalog } from '../../src/product/categoryCatalog.ts';
 import { openPostgres } from '../../server/platform/database/openDatabase.ts';
 import { testCategories } from '../../tests/fixtures/testCategories.ts';
 import { respondToParent } from '../support/underLoad.ts';

@@ -1,7 +1,7 @@
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { Agreements } from './agreements/agreements.ts';
-import type { CategoryCatalog } from './categories/categoryCatalog.ts';
+import type { CategoryCatalog } from '../../src/product/categoryCatalog.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import type { MarketVendors } from './configuration/marketVendors.ts';
 import type { Offers } from './configuration/offers.ts';

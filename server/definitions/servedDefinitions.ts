@@ -1,5 +1,5 @@
 import { agreementsOf, type Agreements } from './agreements/agreements.ts';
-import { categoriesOf, type CategoryCatalog } from './categories/categoryCatalog.ts';
+import { categoriesOf, type CategoryCatalog } from '../../src/product/categoryCatalog.ts';
 import { marketVendorsOf, type MarketVendors } from './configuration/marketVendors.ts';
 import { offersOf, type Offers } from './configuration/offers.ts';
 import type { FlowCatalog } from './flows/flowCatalog.ts';

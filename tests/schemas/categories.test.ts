@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
+import { createCategoryCatalog } from '../../src/product/categoryCatalog.ts';
 import { CATEGORY_TYPES } from '../../src/contract/categories.ts';
 import { indexCategories, searchCategories } from '../../src/features/categories/fields/searchCategories.ts';
 import { createAjv } from '@stepwright/validators/portal/authoring';

@@ -1,4 +1,4 @@
-import { categoriesOf } from '../../server/definitions/categories/categoryCatalog.ts';
+import { categoriesOf } from '../../src/product/categoryCatalog.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { resolveDefinition } from '../../src/product/authoring.ts';
 import { readProjectWith } from '../support/keptMarkets.ts';

@@ -25,7 +25,7 @@ import { createSandboxWebsites } from '../../server/stores/websites/sandbox/crea
 import type { PredictionPort } from '../../server/categories/predictionPort.ts';
 import { createHttpPrediction } from '../../server/categories/real/createHttpPrediction.ts';
 import { createSandboxPrediction } from '../../server/categories/sandbox/createSandboxPrediction.ts';
-import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
+import { createCategoryCatalog } from '../../src/product/categoryCatalog.ts';
 import { testCategories } from '../fixtures/testCategories.ts';
 import type { WebsitePort } from '../../server/stores/websites/websitePort.ts';
 import type { Database } from '../../server/platform/database/openDatabase.ts';

@@ -33,7 +33,7 @@ import type { Telemetry } from '../../server/platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../../server/platform/vendors/vendorWatch.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
-import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
+import { createCategoryCatalog } from '../../src/product/categoryCatalog.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { compileOnce } from './compileOnce.ts';

@@ -14,7 +14,7 @@ import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '@stepwright/validators';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
-import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
+import type { CategoryCatalog } from '../../../src/product/categoryCatalog.ts';
 import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { foldText } from '../../../src/lib/foldText.ts';
-import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
+import type { CategoryCatalog } from '../../../src/product/categoryCatalog.ts';
 import type { PredictionPort, PredictionRequest } from '../predictionPort.ts';
 
 type Catalog = Pick<CategoryCatalog, 'groups' | 'synonyms'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import { keysOf } from '../../lib/unknownValue.ts';
-import { OPERATORS, wordsOfOperator, type Operator, type Test } from './conditions.ts';
+import { isList, keysOf } from '../../lib/unknownValue.ts';
+import { hasValues, OPERATORS, wordsOfOperator, type Operator, type Test } from './conditions.ts';
 import { nameOfPath, wordOf } from './sayCondition.ts';
 import type { Subject } from './useSubjects.ts';
 
@@ -19,8 +19,6 @@ interface TestRowProps {
   readonly remove: ReactNode;
   readonly onChange: (test: Test) => void;
 }
-
-const WITHOUT_VALUE: readonly Operator[] = ['answered', 'unanswered', 'empty'];
 
 const keyOf = ({ path }: Pick<Test, 'path'>): string => path.join('/');
 
@@ -46,7 +44,7 @@ export function TestRow({ test, subjects, remove, onChange }: TestRowProps): Rea
         ))}
       </select>
       <OperatorSelect test={test} subject={subject} onChange={onChange} />
-      {!WITHOUT_VALUE.includes(test.operator) && <Values test={test} subject={subject} onChange={onChange} />}
+      {hasValues(test.operator) && <Values test={test} subject={subject} onChange={onChange} />}
       {remove}
     </div>
   );
@@ -63,8 +61,7 @@ function OperatorSelect({ test, subject, onChange }: ComparedProps): ReactNode {
   });
   const choose = (name: string) => {
     const operator = operators.find((one) => one === name) ?? 'is';
-    const first = test.values.length > 0 ? test.values : (subject?.values?.slice(0, 1) ?? ['']);
-    onChange({ ...test, operator, values: WITHOUT_VALUE.includes(operator) ? [] : first });
+    onChange({ ...test, operator, values: valuesFor(operator, test, subject) });
   };
   return (
     <select
@@ -83,27 +80,98 @@ function OperatorSelect({ test, subject, onChange }: ComparedProps): ReactNode {
 
 const SEVERAL: readonly Operator[] = ['oneOf', 'noneOf', 'has', 'hasNot'];
 
-function Values({ test, subject, onChange }: ComparedProps): ReactNode {
-  const isMany = SEVERAL.includes(test.operator);
+/** The values of a test whose operator changes: several are chosen anew, one is the first. */
+function valuesFor(operator: Operator, test: Test, subject: Subject | undefined): readonly Json[] {
+  if (!hasValues(operator)) return [];
   const known = subject?.values;
-  if (!known) return <TypedValues test={test} subject={subject} onChange={onChange} />;
-  const keys = test.values.map((value) => JSON.stringify(value));
+  if (SEVERAL.includes(operator)) return SEVERAL.includes(test.operator) || !known ? test.values : [];
+  return [test.values[0] ?? known?.[0] ?? ''];
+}
+
+function Values({ test, subject, onChange }: ComparedProps): ReactNode {
+  if (!subject?.values) return <TypedValues test={test} subject={subject} onChange={onChange} />;
+  if (SEVERAL.includes(test.operator))
+    return <SeveralValues test={test} subject={subject} onChange={onChange} />;
   return (
     <select
       aria-label="Value"
-      multiple={isMany}
-      value={isMany ? keys : keys[0]}
-      onChange={({ target }) => {
-        const chosen = new Set([...target.selectedOptions].map((option) => option.value));
-        onChange({ ...test, values: known.filter((value) => chosen.has(JSON.stringify(value))) });
-      }}
+      value={JSON.stringify(test.values[0])}
+      onChange={({ target }) => onChange({ ...test, values: namedBy(subject, [target.value]) })}
     >
-      {known.map((value) => (
-        <option key={JSON.stringify(value)} value={JSON.stringify(value)}>
-          {subject.nameOfValue?.(value) ?? wordOf(value)}
-        </option>
-      ))}
+      <ValueOptions subject={subject} />
     </select>
+  );
+}
+
+const namedBy = ({ values = [] }: Subject, keys: readonly string[]): readonly Json[] =>
+  values.filter((value) => keys.includes(JSON.stringify(value)));
+
+const nameOf = (subject: Subject, value: Json): string => subject.nameOfValue?.(value) ?? wordOf(value);
+
+interface ValueOptionsProps {
+  readonly subject: Subject;
+  readonly without?: readonly Json[];
+  /** Whether each heading is offered as a whole, too. */
+  readonly offersAll?: boolean;
+}
+
+/** The values that an answer may have, below their headings if it has such. */
+function ValueOptions({ subject, without = [], offersAll = false }: ValueOptionsProps): ReactNode {
+  const option = (value: Json) => (
+    <option key={JSON.stringify(value)} value={JSON.stringify(value)}>
+      {nameOf(subject, value)}
+    </option>
+  );
+  const isOffered = (value: Json) => !without.includes(value);
+  if (!subject.groups) return subject.values?.filter(isOffered).map(option);
+  return subject.groups
+    .map(({ name, values }) => ({ name, values: values.filter(isOffered) }))
+    .filter(({ values }) => values.length > 0)
+    .map(({ name, values }) => (
+      <optgroup key={name} label={name}>
+        {offersAll && <option value={JSON.stringify(values)}>All of “{name}”</option>}
+        {values.map(option)}
+      </optgroup>
+    ));
+}
+
+interface SeveralValuesProps extends Pick<TestRowProps, 'test' | 'onChange'> {
+  readonly subject: Subject;
+}
+
+/** Values to choose any number of: those that are chosen, each with a button to leave it out, and the others to add. */
+function SeveralValues({ test, subject, onChange }: SeveralValuesProps): ReactNode {
+  const add = (chosen: string) => {
+    const added: unknown = JSON.parse(chosen);
+    const keys = [...test.values, ...(isList(added) ? added : [added])].map((value) => JSON.stringify(value));
+    onChange({ ...test, values: namedBy(subject, keys) });
+  };
+  return (
+    <div className="several-values">
+      {test.values.length > 0 && (
+        <ul aria-label="Values">
+          {test.values.map((value) => (
+            <li key={JSON.stringify(value)}>
+              {nameOf(subject, value)}
+              <button
+                type="button"
+                className="link"
+                aria-label={`Leave out ${nameOf(subject, value)}`}
+                onClick={() => onChange({ ...test, values: test.values.filter((one) => one !== value) })}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <select aria-label="Add a value" value="" onChange={({ target }) => add(target.value)}>
+        <option value="" disabled>
+          {test.values.length === 0 ? 'choose a value' : 'add another value'}
+        </option>
+        <ValueOptions subject={subject} without={test.values} offersAll />
+      </select>
+    </div>
   );
 }
 

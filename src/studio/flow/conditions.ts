@@ -64,6 +64,26 @@ const IN_ENTRIES: Readonly<Record<Operator, string>> = {
 export const wordsOfOperator = (operator: Operator, path: readonly string[]): string =>
   (path.includes(ANY_ENTRY) ? IN_ENTRIES : OPERATORS)[operator];
 
+const WITHOUT_VALUE: readonly Operator[] = ['answered', 'unanswered', 'empty'];
+
+/** Whether an operator compares with values. */
+export const hasValues = (operator: Operator): boolean => !WITHOUT_VALUE.includes(operator);
+
+/** Whether a sentence says something, and every test in it has the values that it compares with. */
+export function isComplete(sentence: Sentence): boolean {
+  switch (sentence.kind) {
+    case 'all':
+    case 'any':
+      return sentence.parts.length > 0 && sentence.parts.every(isComplete);
+    case 'not':
+      return isComplete(sentence.part);
+    case 'named':
+      return true;
+    case 'test':
+      return !hasValues(sentence.operator) || sentence.values.length > 0;
+  }
+}
+
 /** Writes a sentence as the condition's schema. */
 export function writeCondition(sentence: Sentence): Json {
   switch (sentence.kind) {

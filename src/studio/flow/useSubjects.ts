@@ -3,10 +3,11 @@ import { listLeaves, type FlowDefinition, type Json } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { findText } from '../steps/stepTexts.ts';
+import { findText, keyOfOption, type TextsOf } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
+import { categoryValues, type NamedValues, type ValueGroup } from './categoryValues.ts';
 import { ANY_ENTRY } from './conditions.ts';
-import { sayWay } from './sayCondition.ts';
+import { nameOfPath, sayWay, wordOf, type Words } from './sayCondition.ts';
 
 /** A value that conditions may ask about. */
 export interface Subject {
@@ -18,28 +19,21 @@ export interface Subject {
   readonly isNumber: boolean;
   /** Words for one of its values, if it has any. */
   readonly nameOfValue?: (value: Json) => string;
+  /** Values that belong together, where there are many. */
+  readonly groups?: readonly ValueGroup[];
 }
 
 /** Everything that a condition of a flow may ask about: answers, features, the market, and whether there is an application. */
 export function useSubjects(flow: FlowDefinition): readonly Subject[] {
-  const { resolution, locales, language } = useView();
+  const { resolution, files, locales, language, view } = useView();
   return useMemo(() => {
     const { steps, market, portal } = resolution.definition;
     const answers = flow.steps.flatMap(({ step }) =>
       listLeaves(steps[step]?.schema ?? {})
         .filter(({ path }) => !path.some((name) => /^[[{]/.test(name)) && path.at(-1) !== ANY_ENTRY)
-        .map(({ path, pointer, schema }): Subject => {
-          const { type, enum: values, sensitive } = isRecord(schema) ? schema : {};
-          const label = findText(locales, language, step, textKey(step, pointer, 'label'))?.text;
-          return {
-            path: ['answers', ...path],
-            name:
-              sensitive === true
-                ? `${label ?? sayWay(path)} (sensitive)`
-                : `${label ?? sayWay(path)} (${sayWay(path)})`,
-            values: type === 'boolean' ? [true, false] : isList(values) ? values.map(asJson) : undefined,
-            isNumber: type === 'number' || type === 'integer',
-          };
+        .map((leaf) => {
+          const known = categoryValues(files, view.market, language, leaf.path);
+          return subjectOf(leaf, step, { locales, language }, known);
         }),
     );
     const features = Object.keys({ ...portal.features, ...market.features }).map((name): Subject => ({
@@ -54,5 +48,45 @@ export function useSubjects(flow: FlowDefinition): readonly Subject[] {
       { path: ['application'], name: 'the application', values: undefined, isNumber: false },
     ];
     return [...new Map([...answers, ...features, ...facts].map((one) => [one.path.join('/'), one])).values()];
-  }, [resolution, locales, language, flow]);
+  }, [resolution, files, locales, language, view.market, flow]);
+}
+
+/** An answer of a step as a subject, with the words for its values. */
+function subjectOf(
+  { path, pointer, schema }: ReturnType<typeof listLeaves>[number],
+  step: string,
+  texts: TextsOf,
+  known: NamedValues | undefined,
+): Subject {
+  const { type, enum: values, sensitive } = isRecord(schema) ? schema : {};
+  const label = findText(texts.locales, texts.language, step, textKey(step, pointer, 'label'))?.text;
+  const textOfValue = (word: string) =>
+    known?.names.get(word) ??
+    findText(texts.locales, texts.language, step, keyOfOption(texts, step, pointer, word))?.text;
+  return {
+    path: ['answers', ...path],
+    name: `${label ?? sayWay(path)} (${sensitive === true ? 'sensitive' : sayWay(path)})`,
+    values: known ? [...known.names.keys()] : valuesOf(type, values),
+    isNumber: type === 'number' || type === 'integer',
+    nameOfValue: (value) =>
+      textOfValue(typeof value === 'string' ? value : JSON.stringify(value)) ?? wordOf(value),
+    ...(known && { groups: known.groups }),
+  };
+}
+
+function valuesOf(type: unknown, values: unknown): readonly Json[] | undefined {
+  if (type === 'boolean') return [true, false];
+  return isList(values) ? values.map(asJson) : undefined;
+}
+
+/** The words of subjects and of their values, for sentences about them. */
+export function wordsOfSubjects(subjects: readonly Subject[]): Words {
+  const find = (path: readonly string[]) => subjects.find((one) => one.path.join('/') === path.join('/'));
+  return {
+    nameOf: (path) => find(path)?.name ?? nameOfPath(path),
+    valueOf: (path, value) => {
+      const name = find(path)?.nameOfValue?.(value) ?? wordOf(value);
+      return typeof value === 'string' ? `“${name}”` : name;
+    },
+  };
 }

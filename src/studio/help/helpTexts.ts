@@ -12,7 +12,7 @@ export const HELP = {
   },
   conditionName: {
     name: 'Name of the condition',
-    does: 'Steps and rules name the condition by it. A name is made of small letters and dashes.',
+    does: 'Steps and rules name the condition by it. It is proposed by what the condition says. A name is made of small letters and dashes.',
     example: '“Sells online” becomes sells-online.',
     affects: 'Nothing until a step or a question uses it.',
   },

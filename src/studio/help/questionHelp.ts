@@ -184,7 +184,7 @@ export const QUESTION_HELP = {
   },
   shownWhen: {
     name: 'Conditions of the flow',
-    does: 'Shows or hides the question by a condition of the flow, which also sees the answers of earlier steps. Make conditions under Flow.',
+    does: 'Shows or hides the question by a condition of the flow, which also sees the answers of earlier steps: one that it has, or a new one in sentences.',
     example: 'The web address shows only if somebody sells online.',
     affects:
       'An answer that is hidden counts no more than that of a skipped step: it is not checked and not sent; the draft keeps it.',

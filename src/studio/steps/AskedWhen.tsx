@@ -120,7 +120,7 @@ function AskedField({ step, pointer, branches, onChoose }: AskedFieldProps): Rea
             {sayBranches(branchesBelow(step.schema, at, home))}
           </option>
         ))}
-        <option value={NEW}>under another condition…</option>
+        <option value={NEW}>when other answers of this step…</option>
       </select>
     </label>
   );

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { BeforeAndAfter } from '../flow/BeforeAndAfter.tsx';
-import type { Sentence } from '../flow/conditions.ts';
+import { isComplete, type Sentence } from '../flow/conditions.ts';
 import { say } from '../flow/sayCondition.ts';
 import { SentenceEditor } from '../flow/SentenceEditor.tsx';
 import { newTest } from '../flow/TestRow.tsx';
@@ -61,11 +61,20 @@ interface ConditionFormProps extends BranchConditionFormProps {
 }
 
 function ConditionForm(props: ConditionFormProps): ReactNode {
-  const { old, first, subjects, faultOf, onKeep, onClose, children, isComplete = true } = props;
+  const {
+    old,
+    first,
+    subjects,
+    faultOf,
+    onKeep,
+    onClose,
+    children,
+    isComplete: areInputsComplete = true,
+  } = props;
   const [sentence, setSentence] = useState<Sentence>(old ?? { kind: 'all', parts: [newTest(first)] });
-  const isEmpty = 'parts' in sentence && sentence.parts.length === 0;
-  const fault = isEmpty ? undefined : faultOf(sentence);
-  const isKept = !isEmpty && isComplete && fault === undefined;
+  const said = isComplete(sentence) ? sentence : undefined;
+  const fault = said && faultOf(said);
+  const isKept = said !== undefined && areInputsComplete && fault === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isKept) onKeep(sentence);
@@ -82,7 +91,7 @@ function ConditionForm(props: ConditionFormProps): ReactNode {
         <SentenceEditor sentence={sentence} subjects={subjects} names={[]} onChange={setSentence} />
       </Helped>
       {children}
-      <Said {...props} sentence={isEmpty ? undefined : sentence} />
+      <Said {...props} sentence={said} />
       {fault !== undefined && <p className="field-error">{fault}</p>}
       <div className="actions">
         <button type="submit" className="primary" disabled={!isKept}>

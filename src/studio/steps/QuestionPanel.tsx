@@ -193,7 +193,8 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
             if (change) apply(`${target.checked ? 'Require' : 'Do not require'} ${pointer}`, [change]);
           }}
         />
-        Needs an answer <Origin folder={originOf(['schema', ...parent, 'required'])} />
+        Needs an answer {/* The list is of the questions that do: it says nothing of the others. */}
+        {isRequired && <Origin folder={originOf(['schema', ...parent, 'required'])} />}
       </label>
     </Helped>
   );

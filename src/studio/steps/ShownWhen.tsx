@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Json, StepDefinition } from '@stepwright/engine';
+import type { FlowDefinition, Json, StepDefinition } from '@stepwright/engine';
+import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { namesOfConditions } from '../flow/mixedConditions.ts';
-import { nameOfCondition, nameOfOpposite, sentenceOf } from '../flow/nameOfCondition.ts';
-import { asJson } from '../project/schemaPath.ts';
+import { CONDITIONS } from '../flow/Conditions.tsx';
+import { EditCondition } from '../flow/EditCondition.tsx';
+import { namesInAll, readNamed } from '../flow/mixedConditions.ts';
+import { nameOfCondition, nameOfOpposite } from '../flow/nameOfCondition.ts';
+import { say } from '../flow/sayCondition.ts';
+import { useSubjects, wordsOfSubjects } from '../flow/useSubjects.ts';
+import { asJson, namesOf } from '../project/schemaPath.ts';
+import { setInStep } from '../project/stepPlace.ts';
 import { Helped } from '../help/Helped.tsx';
 import { AskedWhen } from './AskedWhen.tsx';
+import { focusLater } from './focusIn.ts';
 import { OtherRules } from './OtherRules.tsx';
+import { useQuestionName } from './useBranchWords.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 
@@ -25,58 +33,103 @@ export function ShownWhen({ step, pointer }: ShownWhenProps): ReactNode {
       <h3>When it shows</h3>
       <AskedWhen step={step} pointer={pointer} />
       <OtherRules step={step} pointer={pointer} />
-      <Helped about="shownWhen">
-        <FlowRules step={step} pointer={pointer} />
-      </Helped>
+      <FlowRules step={step} pointer={pointer} />
     </div>
   );
 }
 
-/** Rules of the question by conditions of the flows that have its step. */
+/** Rules of the question by conditions that all flows which have its step know. */
 function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
   const { state } = useDraft();
   const { resolution, search } = useView();
-  const { set } = useStepChange(step);
+  const { place, texts, apply } = useStepChange(step);
+  const [isNew, setNew] = useState(false);
   const flows = Object.values(resolution.definition.flows).filter(({ steps }) =>
     steps.some((one) => one.step === step.id),
   );
-  const conditions = Object.fromEntries(flows.flatMap((flow) => Object.entries(flow.conditions ?? {})));
+  const [first, ...others] = flows;
+  if (!first) return <p className="quiet-text">No flow has this step.</p>;
   const rules = step.rules ?? [];
-  const write = (next: readonly Rule[]) =>
-    set(`Change when ${pointer} shows`, [[['rules'], next.length > 0 ? asJson(next) : undefined]]);
+  const changeOf = (next: readonly Rule[]) =>
+    setInStep(texts, place, [[['rules'], next.length > 0 ? asJson(next) : undefined]]);
+  const write = (next: readonly Rule[]) => apply(`Change when ${pointer} shows`, [changeOf(next)]);
+  const close = () => {
+    setNew(false);
+    focusLater(SHOWN);
+  };
   return (
     <>
       <OwnRules
         rules={rules.filter(({ field }) => field === pointer)}
-        conditions={conditions}
+        flow={first}
         onRemove={(rule) => write(rules.filter((one) => one !== rule))}
       />
-      <div className="inline-form">
+      <Helped about="shownWhen">
         <ConditionField
-          conditions={conditions}
+          names={namesInAll(flows)}
+          conditions={first.conditions}
+          onNew={() => setNew(true)}
           onChoose={(when, shown) => write([...rules, { field: pointer, when, shown }])}
         />
-        <Link
-          to={{
-            pathname: `/drafts/${state.draft.id}/flow/${flows[0]?.id ?? ''}`,
-            search: search.toString(),
-            hash: '#conditions',
-          }}
-        >
-          Make a condition
-        </Link>
-      </div>
+      </Helped>
+      <Link
+        to={{
+          pathname: `/drafts/${state.draft.id}/flow/${first.id}`,
+          search: search.toString(),
+          hash: `#${CONDITIONS}`,
+        }}
+      >
+        All conditions of the flow
+      </Link>
+      {isNew && (
+        <NewCondition
+          step={step}
+          pointer={pointer}
+          flows={[first, ...others]}
+          changesWith={(when) => [changeOf([...rules, { field: pointer, when, shown: true }])]}
+          onClose={close}
+        />
+      )}
     </>
+  );
+}
+
+const SHOWN = 'shown-if';
+
+interface NewConditionProps extends ShownWhenProps {
+  readonly flows: readonly [FlowDefinition, ...FlowDefinition[]];
+  readonly changesWith: (name: string) => readonly FileChange[];
+  readonly onClose: () => void;
+}
+
+/** A condition that is made for the question, by any other answer of the flow. */
+function NewCondition({ step, pointer, flows, changesWith, onClose }: NewConditionProps): ReactNode {
+  const own = ['answers', ...namesOf(pointer)].join('/');
+  const subjects = useSubjects(flows[0]).filter(({ path }) => !`${path.join('/')}/`.startsWith(`${own}/`));
+  const nameOf = useQuestionName(step);
+  return (
+    <EditCondition
+      flows={flows}
+      subjects={subjects}
+      touched={[nameOf(pointer)]}
+      changesWith={changesWith}
+      onClose={onClose}
+    />
   );
 }
 
 interface OwnRulesProps {
   readonly rules: readonly Rule[];
-  readonly conditions: Readonly<Record<string, unknown>>;
+  readonly flow: FlowDefinition;
   readonly onRemove: (rule: Rule) => void;
 }
 
-function OwnRules({ rules, conditions, onRemove }: OwnRulesProps): ReactNode {
+function OwnRules({ rules, flow, onRemove }: OwnRulesProps): ReactNode {
+  const words = wordsOfSubjects(useSubjects(flow));
+  const sayNamed = (name: string) => {
+    const sentence = readNamed(name, flow.conditions);
+    return sentence ? say(sentence, words) : 'a condition that only JSON can say';
+  };
   return (
     <>
       {rules.length === 0 && <p className="quiet-text">No condition of the flow shows or hides it.</p>}
@@ -84,11 +137,9 @@ function OwnRules({ rules, conditions, onRemove }: OwnRulesProps): ReactNode {
         {rules.map((rule) => (
           <li key={JSON.stringify(rule)}>
             <p>
-              {effectOf(rule)} <strong>{rule.when}</strong>
+              {effectOf(rule)} {sayNamed(rule.when)}
             </p>
-            <p className="quiet-text">
-              {sentenceOf(rule.when, conditions) ?? 'a condition that only JSON can say'}
-            </p>
+            <p className="quiet-text">{rule.when}</p>
             <button type="button" className="link" onClick={() => onRemove(rule)}>
               Remove this rule
             </button>
@@ -100,23 +151,25 @@ function OwnRules({ rules, conditions, onRemove }: OwnRulesProps): ReactNode {
 }
 
 interface ConditionFieldProps {
+  readonly names: readonly string[];
   readonly conditions: Readonly<Record<string, unknown>>;
+  readonly onNew: () => void;
   readonly onChoose: (when: string, shown: boolean) => void;
 }
 
-function ConditionField({ conditions, onChoose }: ConditionFieldProps): ReactNode {
-  const names = namesOfConditions(conditions);
+const NEW = 'new';
+
+function ConditionField({ names, conditions, onNew, onChoose }: ConditionFieldProps): ReactNode {
+  const choose = (value: string) => {
+    const [shown, when = ''] = value.split(' ');
+    return value === NEW ? onNew() : onChoose(when, shown === 'shown');
+  };
   return (
     <label>
       Show it only if
-      <select
-        value=""
-        onChange={({ target }) => {
-          const [shown, when = ''] = target.value.split(' ');
-          onChoose(when, shown === 'shown');
-        }}
-      >
+      <select id={SHOWN} value="" onChange={({ target }) => choose(target.value)}>
         <option value="">choose a condition</option>
+        <option value={NEW}>by answers of any step…</option>
         {names.map((name) => (
           <option key={name} value={`shown ${name}`}>
             {nameOfCondition(name, conditions)}

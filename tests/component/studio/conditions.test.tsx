@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { openDraft } from '../../support/openDraft.tsx';
@@ -21,8 +21,10 @@ describe('the conditions of a flow', () => {
     const list = await screen.findByRole('region', { name: 'Conditions' });
     const press = (name: string) => userEvent.click(within(list).getByRole('button', { name }));
     await press('New condition');
+    // Until somebody names it, it is called after what it says.
+    expect(within(list).getByLabelText(/^Name/)).toHaveValue('applicant-name-firstname-is-answered');
+    await userEvent.clear(within(list).getByLabelText(/^Name/));
     await userEvent.type(within(list).getByLabelText(/^Name/), 'Own one');
-    await press('Add a sentence');
     await press('Add a named condition');
     await userEvent.selectOptions(
       within(list).getByRole('combobox', { name: 'Whether it is so' }),
@@ -50,10 +52,49 @@ describe('the conditions of a flow', () => {
     expect(conditionsIn(files.get(FLOW))['own-one']).toHaveProperty('required', ['answers']);
   });
 
+  it('is made where the question is that it shows, for what businesses do, and kept with its rule', async () => {
+    const step = 'schemas/markets/ca/steps/annual-sales.json';
+    const { files, labels } = await openDraft(
+      'steps/annual-sales?view=ca/registrar&layer=markets/ca&panel=question&question=/company/gpv',
+    );
+    const choose = (name: string, value: string) =>
+      userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
+    await choose('Show it only if', 'by answers of any step…');
+    const form = screen.getByRole('form', { name: 'Condition' });
+    expect(form).toHaveFocus();
+    await choose('What is asked about', 'Category (company › mccDetails › id)');
+    await choose('How it is compared', 'is one of');
+    expect(within(form).getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    await choose('Add a value', 'All of “Restaurants, cafés and bars”');
+    await userEvent.click(within(form).getByRole('button', { name: 'Leave out Nightclub' }));
+    expect(form).toHaveTextContent(/is one of “Full-service restaurant”, .*Touches: “Annual sales”/);
+    expect(form).not.toHaveTextContent('“Nightclub”');
+    await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+
+    expect(labels).toEqual(['Condition company-mccdetails-id-is-one-of-full-service']);
+    const [name = ''] = Object.keys(conditionsIn(files.get(FLOW))).filter((one) =>
+      one.startsWith('company-'),
+    );
+    const ids = JSON.stringify(conditionsIn(files.get(FLOW))[name]);
+    expect(ids).toMatch(/"enum":\["full-service-restaurant",.*"ice-cream-parlor"\]/);
+    expect(ids).not.toContain('nightclub');
+    expect(JSON.parse(files.get(step) ?? '{}').rules).toContainEqual({
+      field: '/company/gpv',
+      when: name,
+      shown: true,
+    });
+    expect(screen.getByText(/^shown only while Category/)).toHaveTextContent('“Pizza restaurant”');
+
+    // Its link leads to the conditions, not to the top of the flow.
+    await userEvent.click(screen.getByRole('link', { name: 'All conditions of the flow' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Conditions' })).toHaveFocus());
+  });
+
   it('cannot have the name of a part', async () => {
     await openDraft('flow/apply?view=ca/registrar&layer=markets/ca');
     const list = await screen.findByRole('region', { name: 'Conditions' });
     await userEvent.click(within(list).getByRole('button', { name: 'New condition' }));
+    await userEvent.clear(within(list).getByLabelText(/^Name/));
     await userEvent.type(within(list).getByLabelText(/^Name/), 'new part x');
     expect(list).toHaveTextContent('Names with “part” in them belong to parts of conditions');
     await userEvent.clear(within(list).getByLabelText(/^Name/));

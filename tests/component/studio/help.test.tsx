@@ -86,7 +86,6 @@ describe('help beside each field', () => {
     await openDraft('flow/apply?view=ca/registrar&layer=markets/ca');
     const conditions = await screen.findByRole('region', { name: 'Conditions' });
     await press('New condition');
-    await press('Add a sentence');
     await press('Add a group');
     expect(withoutHelp(conditions)).toEqual([]);
     await press(/^Choose answers/);

@@ -1,7 +1,7 @@
 import { createHttpPrediction } from '../../../server/categories/real/createHttpPrediction.ts';
 import { createSandboxPrediction } from '../../../server/categories/sandbox/createSandboxPrediction.ts';
 import type { PredictionPort, PredictionRequest } from '../../../server/categories/predictionPort.ts';
-import { categoriesOf } from '../../../server/definitions/categories/categoryCatalog.ts';
+import { categoriesOf } from '../../../src/product/categoryCatalog.ts';
 import { MAX_PREDICTED } from '../../../src/contract/categories.ts';
 import type { PredictionResponse } from '../../../src/contract/categories.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';

@@ -4,7 +4,7 @@ import {
   type ValidatedAnswers,
 } from '../../../server/applications/answers/validateAnswers.ts';
 import { journeyContext } from '../../../server/definitions/configuration/journeyConfig.ts';
-import type { CategoryCatalog } from '../../../server/definitions/categories/categoryCatalog.ts';
+import type { CategoryCatalog } from '../../../src/product/categoryCatalog.ts';
 import { type Answers, type FlowDefinition, projectAnswers, relevantAnswers } from '@stepwright/engine';
 import { listFormIds } from './listFormIds.ts';
 import { type MarketPair, openFlows } from './marketPairs.ts';

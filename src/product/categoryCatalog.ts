@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { CATEGORY_TYPES } from '../../../src/contract/categories.ts';
-import type { CategoryGroup } from '../../../src/contract/categories.ts';
-import { oneOf } from '../../../src/contract/schemaParts.ts';
+import { CATEGORY_TYPES } from '../contract/categories.ts';
+import type { CategoryGroup } from '../contract/categories.ts';
+import { oneOf } from '../contract/schemaParts.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { memoizeByObject } from '../../../src/lib/memoizeByObject.ts';
-import { isRecord } from '../../../src/lib/unknownValue.ts';
-import { CATEGORIES, listMarketCategories } from '../../../src/product/marketCategories.ts';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
+import { isRecord } from '../lib/unknownValue.ts';
+import { CATEGORIES, listMarketCategories } from './marketCategories.ts';
 
 const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
 const LocalisedList = Type.Union([

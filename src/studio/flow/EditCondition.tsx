@@ -1,0 +1,184 @@
+import { useState, type ReactNode } from 'react';
+import type { FlowDefinition } from '@stepwright/engine';
+import type { FileChange } from '../../contract/studio.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { Helped } from '../help/Helped.tsx';
+import type { Texts } from '../project/project.ts';
+import { nameOfView, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
+import { asJson } from '../project/schemaPath.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
+import { useLayer } from '../steps/LayerChoice.tsx';
+import { useView } from '../steps/useView.ts';
+import { BeforeAndAfter } from './BeforeAndAfter.tsx';
+import { isComplete, type Sentence } from './conditions.ts';
+import { flowFile, setConditions, type FlowPlace } from './flowEdits.ts';
+import { isNameOfPart, namesInAll, partsOf, readNamed, suggestName, writeNamed } from './mixedConditions.ts';
+import { say } from './sayCondition.ts';
+import { SentenceEditor } from './SentenceEditor.tsx';
+import { newTest } from './TestRow.tsx';
+import { wordsOfSubjects, type Subject } from './useSubjects.ts';
+import { usesOfCondition } from './usesOfCondition.ts';
+
+interface EditConditionProps {
+  /** The flows that have the condition, or get it; its answers are those of the first. */
+  readonly flows: readonly [FlowDefinition, ...FlowDefinition[]];
+  /** Left out for a new one. */
+  readonly name?: string;
+  readonly subjects: readonly Subject[];
+  /** The words for all that a new one decides. */
+  readonly touched?: readonly string[];
+  /** Further changes that are kept with it, by its name. */
+  readonly changesWith?: (name: string) => readonly FileChange[];
+  readonly onClose: () => void;
+}
+
+/** A condition in sentences; before it is kept, what was, what is, and all that it touches are shown. */
+export function EditCondition({ changesWith, onClose, ...props }: EditConditionProps): ReactNode {
+  const { flows, name, subjects } = props;
+  const [flow] = flows;
+  const { apply } = useDraft();
+  const writtenTo = useWriting(flows);
+  const old = name === undefined ? undefined : readNamed(name, flow.conditions);
+  const [sentence, setSentence] = useState<Sentence>(old ?? firstOf(subjects));
+  const now = isComplete(sentence) ? sentence : undefined;
+  const { newName, setNewName, newId, fault } = useNewName(flows, now);
+  const id = name ?? newId;
+  const isFit = name !== undefined || (fault === undefined && id !== '');
+  const keep = () => {
+    apply(`Condition ${id}`, [...writtenTo(id, sentence), ...(changesWith?.(id) ?? [])]);
+    onClose();
+  };
+  return (
+    <form
+      className="add-form"
+      aria-label={`Condition ${name ?? ''}`.trim()}
+      tabIndex={-1}
+      ref={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
+      <Helped about="sentence" isList>
+        <SentenceEditor
+          sentence={sentence}
+          subjects={subjects}
+          names={namesInAll(flows).filter((one) => one !== name)}
+          onChange={setSentence}
+        />
+      </Helped>
+      {name === undefined && <NameField name={newName} fault={fault} onChange={setNewName} />}
+      <Consequences {...props} old={old} now={now} />
+      <div className="actions">
+        <button type="submit" className="primary" disabled={!now || !isFit}>
+          Keep it
+        </button>
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The name of a new condition: by what it says, until somebody writes one. */
+function useNewName(flows: readonly FlowDefinition[], sentence: Sentence | undefined) {
+  const [typed, setTyped] = useState<string>();
+  const conditions = Object.fromEntries(flows.flatMap((one) => Object.entries(one.conditions)));
+  const newName = typed ?? (sentence ? suggestName(sentence, Object.keys(conditions)) : '');
+  const newId = idOf(newName);
+  return { newName, setNewName: setTyped, newId, fault: findNameFault(newId, conditions) };
+}
+
+/** Returns the changes that write a condition to the flows in the chosen layer. */
+function useWriting(flows: readonly FlowDefinition[]) {
+  const { state } = useDraft();
+  const { view } = useView();
+  const folder = useLayer() ?? 'base';
+  return (name: string, sentence: Sentence): readonly FileChange[] =>
+    flows.map((flow) => {
+      const place = { folder, flow: flow.id };
+      const written = writeNamed(name, sentence);
+      const gone = partsOf(name, flow).filter((part) => !written.has(part));
+      const conditions = [...written, ...gone.map((part) => [part, undefined] as const)].map(
+        ([named, condition]) => ({
+          name: named,
+          condition,
+          below: conditionBelow(state.texts, view, place, named),
+        }),
+      );
+      return setConditions(state.texts, place, conditions);
+    });
+}
+
+/** A condition as the layers below have it; undefined in the base, and if there is none. */
+function conditionBelow(texts: Texts, view: View, place: FlowPlace, name: string) {
+  if (place.folder === 'base') return undefined;
+  const below = resolveWithout(texts, view, flowFile(place)).flows[place.flow]?.conditions[name];
+  return below && asJson(below);
+}
+
+function firstOf([first]: readonly Subject[]): Sentence {
+  return { kind: 'all', parts: first ? [newTest(first)] : [] };
+}
+
+const idOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Why a new condition cannot have a name, in words. */
+function findNameFault(id: string, conditions: FlowDefinition['conditions']): string | undefined {
+  if (isNameOfPart(id, conditions))
+    return 'Names with “part” in them belong to parts of conditions, as “new-part-…” to “new”: choose another name.';
+  return Object.hasOwn(conditions, id) ? `There is a condition “${id}” already.` : undefined;
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly fault: string | undefined;
+  readonly onChange: (name: string) => void;
+}
+
+function NameField({ name, fault, onChange }: NameFieldProps): ReactNode {
+  return (
+    <>
+      <Helped about="conditionName">
+        <label>
+          Name
+          <input value={name} placeholder="sells online" onChange={({ target }) => onChange(target.value)} />
+        </label>
+      </Helped>
+      {fault !== undefined && <p className="field-error">{fault}</p>}
+    </>
+  );
+}
+
+interface ConsequencesProps extends Pick<EditConditionProps, 'flows' | 'name' | 'subjects' | 'touched'> {
+  readonly old: Sentence | undefined;
+  /** Undefined as long as it says nothing. */
+  readonly now: Sentence | undefined;
+}
+
+function Consequences({ flows, name, subjects, touched = [], old, now }: ConsequencesProps): ReactNode {
+  const { resolution, files } = useView();
+  const layer = useLayer() ?? 'base';
+  const words = wordsOfSubjects(subjects);
+  const uses = flows.flatMap((flow) =>
+    name === undefined ? [] : usesOfCondition(flow, name, resolution.definition.steps),
+  );
+  const views = viewsOfFolder(files, layer).filter((one) =>
+    flows.some(({ id }) => resolve(files, one).definition.flows[id] !== undefined),
+  );
+  return (
+    <BeforeAndAfter
+      before={old && say(old, words)}
+      now={now && say(now, words)}
+      touched={[...touched, ...uses]}
+    >
+      <p className="quiet-text">in {views.map(nameOfView).join('; ')}</p>
+    </BeforeAndAfter>
+  );
+}
