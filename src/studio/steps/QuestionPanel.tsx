@@ -20,6 +20,7 @@ import { Limits } from './Limits.tsx';
 import { Choices } from './OptionsField.tsx';
 import { Position } from './Position.tsx';
 import { QuestionActions } from './QuestionActions.tsx';
+import { ShownNote } from './ShownNote.tsx';
 import { ShownWhen } from './ShownWhen.tsx';
 import { TextFields } from './TextFields.tsx';
 import { useStepChange } from './useStepChange.ts';
@@ -61,6 +62,7 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
     <div className="question-panel" ref={panel}>
       <Heading pointer={pointer} origin={originOf(['schema', ...at])} />
       <AskedNote step={step} at={at} onFill={onFill} />
+      <ShownNote step={step} pointer={pointer} onFill={onFill} />
       <TextFields step={step.id} pointer={pointer} isList={isEntries} />
       {isEntries && <EntryQuestions step={step} pointer={pointer} />}
       {isAsked && <Choices step={step} pointer={pointer} path={['schema', ...at]} schema={schema} />}

@@ -15,14 +15,39 @@ export function answersFor(
   branches: readonly Branch[],
   subjectsOf: (object: string) => readonly Subject[],
 ): Answers {
-  return branches.reduce<Answers>((given, { pointer, condition }) => {
-    if (!condition) return given;
-    const subjects = subjectsOf(pointer);
-    const byPath = Map.groupBy(testsOf(condition), ({ path }) => path.join('/'));
-    return [...byPath.values()].reduce<Answers>((whole, tests) => {
-      const path = [...pointerToPath(pointer), ...(tests[0]?.path ?? [])];
-      return membersOf(put(whole, path, valueFor(tests, subjects))) ?? whole;
-    }, given);
+  return branches.reduce<Answers>(
+    (given, { pointer, condition }) =>
+      condition ? withAnswers(given, pointerToPath(pointer), condition, subjectsOf(pointer)) : given,
+    answers,
+  );
+}
+
+/** The answers with those by which a condition of a flow holds; undefined if it asks about more than answers. */
+export function answersForFlow(
+  answers: Answers,
+  condition: Sentence,
+  subjects: readonly Subject[],
+): Answers | undefined {
+  if (!asksAnswersOnly(condition)) return undefined;
+  return membersOf(withAnswers({ answers }, [], condition, subjects)['answers']);
+}
+
+function asksAnswersOnly(sentence: Sentence): boolean {
+  if (sentence.kind === 'all' || sentence.kind === 'any') return sentence.parts.every(asksAnswersOnly);
+  if (sentence.kind === 'not') return asksAnswersOnly(sentence.part);
+  return sentence.kind === 'test' && sentence.path[0] === 'answers';
+}
+
+function withAnswers(
+  answers: Answers,
+  at: readonly string[],
+  condition: Sentence,
+  subjects: readonly Subject[],
+): Answers {
+  const byPath = Map.groupBy(testsOf(condition), ({ path }) => path.join('/'));
+  return [...byPath.values()].reduce<Answers>((whole, tests) => {
+    const path = [...at, ...(tests[0]?.path ?? [])];
+    return membersOf(put(whole, path, valueFor(tests, subjects))) ?? whole;
   }, answers);
 }
 

@@ -84,6 +84,13 @@ describe('the conditions of a flow', () => {
       shown: true,
     });
     expect(screen.getByText(/^shown only while Category/)).toHaveTextContent('“Pizza restaurant”');
+    // The preview hides it now, until it has such an answer.
+    await userEvent.click(screen.getByRole('button', { name: 'Answer so in the preview' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Answers' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('As JSON').value).toContain(
+      '"full-service-restaurant"',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Question' }));
 
     // Its link leads to the conditions, not to the top of the flow.
     await userEvent.click(screen.getByRole('link', { name: 'All conditions of the flow' }));
