@@ -1,5 +1,5 @@
 import type { Json } from '@stepwright/engine';
-import { ANY_ENTRY, wordsOfOperator, type Sentence } from './conditions.ts';
+import { ANY_ENTRY, wordsOfOperator, type Sentence, type Test } from './conditions.ts';
 import { negate } from './readCondition.ts';
 
 /** Words for what a sentence asks about, and for the values that it compares with. */
@@ -27,12 +27,17 @@ export function say(sentence: Sentence, words: Words = BY_PATH): string {
         .join(sentence.kind === 'all' ? ' and ' : ' or ');
     case 'test': {
       const { path, operator, values } = sentence;
-      const compared = values.map((value) => words.valueOf(path, value)).join(', ');
+      const compared = values.map((value) => sayValue(sentence, words.valueOf(path, value))).join(', ');
       return [words.nameOf(path), wordsOfOperator(operator, path), compared]
         .filter((part) => part !== '')
         .join(' ');
     }
   }
+}
+
+/** A value as a test names it: "is not no" would be read as one word too many. */
+function sayValue({ operator, values }: Test, word: string): string {
+  return operator === 'isNot' && typeof values[0] === 'boolean' ? `“${word}”` : word;
 }
 
 /** Whether a sentence is said as several joined ones, if need be by their opposites. */

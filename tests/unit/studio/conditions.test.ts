@@ -111,6 +111,7 @@ describe('conditions in sentences', () => {
   test.each([
     [{ kind: 'not', part: { kind: 'not', part: registered } }, say(registered)],
     [{ kind: 'not', part: registered }, say({ ...registered, operator: 'isNot' })],
+    [{ ...registered, operator: 'isNot', values: [false] }, 'company › registered is not “no”'],
     [
       { kind: 'all', parts: [named, { kind: 'not', part: { kind: 'any', parts: [registered, province] } }] },
       `${say(named)} and (${say({ ...registered, operator: 'isNot' })} and ${say({ ...province, operator: 'noneOf' })})`,
