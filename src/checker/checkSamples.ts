@@ -77,6 +77,7 @@ function checkAnswers(
     const [answer] = cause ?? surplusOf(said, verdict) ?? [];
     return {
       ...finding(input.files, 'sample-contradicts', { file: path, pointer }, message),
+      verdict,
       ...(cause && { cause: `${stepId} ${cause.join(' ')}` }),
       ...(answer !== undefined && { answer }),
     };

@@ -150,6 +150,8 @@ export const StudioFinding = Type.Object({
   pointer: Type.String(),
   message: Type.String(),
   hint: Type.String(),
+  /** The error codes that a sample gives, by the pointer of the answer. */
+  verdict: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type StudioFinding = Static<typeof StudioFinding>;
 

@@ -9,7 +9,7 @@ import type { KeptProject } from './keptProjects.ts';
  */
 export function checkProject({ files, locales, memory }: KeptProject): readonly StudioFinding[] {
   const found = checkDefinitions(files, locales, undefined, { checks: [checkTranslations], memory });
-  return found.map(({ code, severity, path, line, column, pointer, message, hint }) => ({
+  return found.map(({ code, severity, path, line, column, pointer, message, hint, verdict }) => ({
     code,
     severity,
     path,
@@ -18,5 +18,6 @@ export function checkProject({ files, locales, memory }: KeptProject): readonly 
     pointer,
     message,
     hint,
+    ...(verdict && { verdict }),
   }));
 }

@@ -174,6 +174,8 @@ export interface Finding {
   readonly cause?: string;
   /** The JSON Pointer, in the answers of a sample, of the first answer whose verdict is not the one that the sample has. */
   readonly answer?: string;
+  /** The error codes that a sample gives, by the JSON Pointer of the answer, where they are not those that it has; empty if it passes. */
+  readonly verdict?: Readonly<Record<string, string>>;
 }
 
 /** Returns the severity of a code, unless a finding has its own. */

@@ -2,7 +2,8 @@ import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engin
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
-import type { Texts } from './project.ts';
+import { readersOfText, type TextPlace } from '../../product/reach/marketsOfText.ts';
+import { projectOf, withFiles, type Texts } from './project.ts';
 import { isSameAnswer } from './namedInSchemas.ts';
 import {
   answerPathsIn,
@@ -14,13 +15,21 @@ import {
   valueIn,
 } from './schemaPath.ts';
 import { setTexts, textKey } from './stepEdits.ts';
-import { listOn, setInStep, stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
+import {
+  listOn,
+  samplesOfLayer,
+  setInStep,
+  stepFile,
+  stepJson,
+  type StepChange,
+  type StepPlace,
+} from './stepPlace.ts';
 import { withoutEmptyBranch } from './branchEdits.ts';
 import { branchesOn } from './branches.ts';
 
 /**
- * Removes a question from a step: its schema, its entry in `required` and `ui:order`, its rules and its texts in all languages, and its
- * answers in samples. Returns no change for a file that does not name it.
+ * Removes a question from a step: its schema, its entry in `required` and `ui:order`, its rules, its texts where no market reads them any
+ * more, and its answers and errors in the samples of the layer. Returns no change for a file that does not name it.
  */
 export function removeQuestion(
   texts: Texts,
@@ -41,12 +50,14 @@ export function removeQuestion(
   // The last one first, since an item that goes moves those behind it in a list.
   const branches = [at, ...rules].map((one) => branchesOn(step.schema, one).at(-1));
   const inStep = { ...changed, text: branches.reduceRight(withoutEmptyBranch, changed.text ?? '') };
-  if (place.folder !== 'base') return [inStep];
+  const samples = withoutSampleAnswers(texts, place, pointer);
+  if (place.folder !== 'base')
+    return [inStep, ...withoutUnreadTexts(withFiles(texts, [inStep]), step.id, pointer), ...samples];
   return [
     inStep,
     ...withoutLayers(texts, { step: step.id, pointer, paths: [at, ...further] }),
     ...withoutTexts(texts, step.id, pointer),
-    ...withoutSampleAnswers(texts, step.id, pointer),
+    ...samples,
   ];
 }
 
@@ -132,13 +143,28 @@ function withoutPaths(text: string, paths: readonly JsonPath[]): string | null {
 const withoutTexts = (texts: Texts, step: string, pointer: string): readonly FileChange[] =>
   withoutKeys(texts, (key) => key.startsWith(textKey(step, pointer, '')));
 
-/** The files of languages and records of translations without some texts. */
-export function withoutKeys(texts: Texts, isGone: (key: string) => boolean): readonly FileChange[] {
+/** The texts of a question in the languages in which no market reads them any more. */
+function withoutUnreadTexts(texts: Texts, step: string, pointer: string): readonly FileChange[] {
+  const project = projectOf(texts);
+  return withoutKeys(
+    texts,
+    (key, { language, name }) =>
+      key.startsWith(textKey(step, pointer, '')) &&
+      readersOfText(project, { language, name, key }).length === 0,
+  );
+}
+
+/** The files of languages and records of translations without some texts, each of a language and of a file of it, without `.json`. */
+export function withoutKeys(
+  texts: Texts,
+  isGone: (key: string, place: Pick<TextPlace, 'language' | 'name'>) => boolean,
+): readonly FileChange[] {
   return [...texts].flatMap(([path, text]) => {
     if (path.endsWith('.translation.json')) return withoutEntries(path, text, isGone);
-    if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path)) return [];
+    const [, language, name] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    if (language === undefined || name === undefined) return [];
     const json: unknown = JSON.parse(text);
-    const keys = isRecord(json) ? Object.keys(json).filter(isGone) : [];
+    const keys = isRecord(json) ? Object.keys(json).filter((key) => isGone(key, { language, name })) : [];
     return keys.length === 0
       ? []
       : [setTexts(texts, path, Object.fromEntries(keys.map((key) => [key, undefined])))];
@@ -146,20 +172,26 @@ export function withoutKeys(texts: Texts, isGone: (key: string) => boolean): rea
 }
 
 /** The record of a translation without the texts that are gone. */
-function withoutEntries(path: string, text: string, isGone: (key: string) => boolean): readonly FileChange[] {
+function withoutEntries(
+  path: string,
+  text: string,
+  isGone: Parameters<typeof withoutKeys>[1],
+): readonly FileChange[] {
   const json: unknown = JSON.parse(text);
   const files = valueIn(json, ['texts']);
-  const gone = Object.entries(isRecord(files) ? files : {}).flatMap(([file, entries]) =>
-    Object.keys(isRecord(entries) ? entries : {})
-      .filter(isGone)
-      .map((key) => [['texts', file, key], undefined] as const),
-  );
+  const gone = Object.entries(isRecord(files) ? files : {}).flatMap(([file, entries]) => {
+    const [, language = '', name = ''] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
+    return Object.keys(isRecord(entries) ? entries : {})
+      .filter((key) => isGone(key, { language, name }))
+      .map((key) => [['texts', file, key], undefined] as const);
+  });
   return gone.length === 0 ? [] : [{ path, text: setAllInText(text, gone) }];
 }
 
-function withoutSampleAnswers(texts: Texts, step: string, pointer: string): readonly FileChange[] {
+function withoutSampleAnswers(texts: Texts, place: StepPlace, pointer: string): readonly FileChange[] {
+  const isSample = samplesOfLayer(place);
   return [...texts].flatMap(([path, text]) => {
-    if (!new RegExp(`^schemas/samples/[^/]+/${step}\\.json$`).test(path)) return [];
+    if (!isSample(path)) return [];
     const gone = goneFromSamples(JSON.parse(text), pointer);
     const edits = gone.map((at) => [at, undefined] as const);
     return edits.length === 0 ? [] : [{ path, text: setAllInText(text, edits) }];

@@ -14,6 +14,20 @@ export interface StepPlace {
   readonly folders?: readonly string[];
 }
 
+/** The files of samples that belong to a layer: those of all markets in the base, those of a market in its layer, none in others. */
+export function samplesOfLayer({
+  folder,
+  step,
+}: Pick<StepPlace, 'folder' | 'step'>): (path: string) => boolean {
+  const [, market] = /^markets\/([^/]+)$/.exec(folder) ?? [];
+  const pattern =
+    folder === 'base'
+      ? `^schemas/samples/[^/]+/${step}\\.json$`
+      : `^schemas/samples/${market}/${step}\\.json$`;
+  const isSample = new RegExp(pattern);
+  return (path) => (folder === 'base' || market !== undefined) && isSample.test(path);
+}
+
 export const stepFile = ({ folder, step }: Pick<StepPlace, 'folder' | 'step'>): string =>
   `schemas/${folder}/steps/${step}.json`;
 

@@ -5,6 +5,7 @@ import type { DraftLine, StudioFinding } from '../../contract/studio.ts';
 import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { Failed } from '../shell/states.tsx';
 import { count } from '../project/names.ts';
+import { CorrectSamples } from './CorrectSamples.tsx';
 
 /** Everything that the checker finds in the draft, with the way to each file and step. */
 export function FindingList(): ReactNode {
@@ -19,6 +20,7 @@ export function FindingList(): ReactNode {
           ? 'Checking all markets, samples and texts…'
           : verdictOf(list)}
       </output>
+      <CorrectSamples />
       <ul className="rows findings">
         {list.slice(0, 50).map((one) => (
           <li key={`${one.code} ${one.path} ${one.pointer} ${one.message}`}>
@@ -33,6 +35,8 @@ export function FindingList(): ReactNode {
 
 /** Hints that name commands, in the words of the studio. */
 const HINTS: Readonly<Record<string, string>> = {
+  'sample-contradicts':
+    'If the question is as you want it, correct the sample: by the button above, or in its file. Otherwise change the question.',
   'market-inherits':
     'Change what is different in this country, and confirm the rest: “New market” lists it. Production leaves the market out until then.',
   'market-unreleased': '“New market” has a button that lets production serve it.',

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
 const FILE = 'locales/fr-CA/steps.json';
+const SAMPLES = 'schemas/samples/ca/company-details.json';
 const RECORD = 'locales/fr-CA.translation.json';
 const KEYS = ['company-details.company.site.label', 'company-details.company.site.hint'] as const;
 
@@ -65,11 +66,13 @@ describe('findings', () => {
     const list = [...PLACES, ['schemas/base/market.json', '/id'] as const].map(([path, pointer]) =>
       found(path, pointer),
     );
-    await openDraft('texts', undefined, {}, list);
+    const refused = { ...found(SAMPLES, '/valid/1'), verdict: { '/company/site': 'required' } };
+    const passed = { ...found(SAMPLES, '/invalid/1'), verdict: {} };
+    const { files, labels } = await openDraft('texts', undefined, {}, [...list, refused, passed]);
     await write(KEYS[0]);
     await userEvent.click(screen.getByRole('link', { name: /^Check and publish/ }));
     const findings = within(await screen.findByRole('region', { name: '1. Is it sound?' }));
-    expect(await findings.findByText('6 errors to mend before it can be published.')).toBeInTheDocument();
+    expect(await findings.findByText('8 errors to mend before it can be published.')).toBeInTheDocument();
     const linksOf = (path: string) =>
       within(findings.getByText(`Of ${path}`).closest('li') ?? document.body)
         .getAllByRole('link')
@@ -78,6 +81,13 @@ describe('findings', () => {
     expect(linksOf('schemas/base/market.json')).toHaveLength(1);
     expect(screen.getByText('Mend the errors first, above.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish the version' })).toBeDisabled();
+
+    // Samples follow the questions: one gets an example of its kind of question, one that nothing refuses any more goes.
+    await userEvent.click(findings.getByRole('button', { name: 'Correct 2 samples' }));
+    await waitFor(() => expect(labels.at(-1)).toBe('Correct 2 samples'));
+    const { valid, invalid } = JSON.parse(files.get(SAMPLES) ?? '');
+    expect(valid[1].answers.company.site).toBe('cafelevesque.example.com');
+    expect(invalid).toHaveLength(4);
   });
 });
 

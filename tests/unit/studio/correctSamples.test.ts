@@ -1,0 +1,81 @@
+import { createCheckMemory } from '@stepwright/checker';
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { correctSamples, wrongSamples } from '../../../src/studio/project/correctSamples.ts';
+import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
+import { removeQuestion } from '../../../src/studio/project/retireQuestion.ts';
+import { setRequired } from '../../../src/studio/project/stepEdits.ts';
+import { setInStep } from '../../../src/studio/project/stepPlace.ts';
+import { readProjectTexts } from '../../support/projectTexts.ts';
+
+const project = await readProjectTexts();
+const memory = createCheckMemory();
+const CA = { market: 'ca', portal: 'registrar' };
+const SAMPLES = 'schemas/samples/ca/company-details.json';
+
+const findingsIn = (texts: Texts) => {
+  const { files, locales } = projectOf(texts);
+  return checkDefinitions(files, locales, undefined, { memory });
+};
+const errorsIn = (texts: Texts) => findingsIn(texts).filter(({ severity }) => severity === 'error');
+const stepIn = (texts: Texts) => {
+  const step = resolve(projectOf(texts).files, CA).definition.steps['company-details'];
+  if (!step) throw new Error('no step company-details');
+  return step;
+};
+const place = { folder: 'markets/ca', step: 'company-details', folders: foldersOf(CA) };
+const namesIn = (texts: Texts, list: 'valid' | 'invalid'): readonly string[] =>
+  JSON.parse(texts.get(SAMPLES) ?? '')[list].map(({ name }: { readonly name: string }) => name);
+
+describe('samples whose questions have changed', () => {
+  const step = stepIn(project);
+
+  const settingsOf = (name: string) => ['schema', 'properties', 'company', 'properties', name];
+  const correctedAfter = (texts: Texts, example?: string) => {
+    const wrong = wrongSamples(findingsIn(texts));
+    expect(wrong.map(({ path }) => path)).toContain(SAMPLES);
+    return withFiles(
+      texts,
+      correctSamples(texts, wrong, () => example),
+    );
+  };
+
+  test('get the answer that is needed now as other samples have it', () => {
+    const required = setRequired(project, place, { step, pointer: '/company/site', required: true });
+    const corrected = correctedAfter(withFiles(project, required ? [required] : []));
+    expect(errorsIn(corrected)).toEqual([]);
+    expect(namesIn(corrected, 'valid')).toEqual(namesIn(project, 'valid'));
+    expect(JSON.parse(corrected.get(SAMPLES) ?? '').valid[0].answers.company.site).toMatch(/^[a-z.]+$/);
+  });
+
+  test('get an example where no other one passes, and prove the errors that there are now', () => {
+    const longer = setInStep(project, place, [[[...settingsOf('name'), 'minLength'], 40]]);
+    const corrected = correctedAfter(
+      withFiles(project, [longer]),
+      'A name that is as long as it has to be now',
+    );
+    expect(errorsIn(corrected)).toEqual([]);
+    expect(namesIn(corrected, 'invalid')).toEqual(namesIn(project, 'invalid'));
+    expect(corrected.get(SAMPLES)).toContain('A name that is as long as it has to be now');
+  });
+
+  test('go if nothing refuses them any more', () => {
+    const free = setInStep(project, place, [[[...settingsOf('dba'), 'format'], null]]);
+    const corrected = correctedAfter(withFiles(project, [free]));
+    expect(errorsIn(corrected)).toEqual([]);
+    expect(namesIn(corrected, 'invalid')).not.toContain('double spaces');
+  });
+
+  test('lose those of a question that one market does not ask any more, with the texts that nobody reads', () => {
+    const pointer = '/company/dba';
+    const retired = withFiles(project, removeQuestion(project, place, { step, pointer }));
+    expect(errorsIn(retired)).toEqual([]);
+    expect(namesIn(retired, 'invalid')).not.toContain('double spaces');
+    expect(retired.get(SAMPLES)).not.toContain('"dba"');
+    const key = '"company-details.company.dba.label"';
+    expect(retired.get('locales/fr-CA/steps.json')).not.toContain(key);
+    expect(retired.get('locales/fr-CA.translation.json')).not.toContain(key);
+    expect(retired.get('locales/en-US/steps.json')).toContain(key);
+    expect(retired.get('schemas/samples/us/company-details.json')).toContain('"dba"');
+  });
+});
