@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { problemOf } from '../project/project.ts';
@@ -6,6 +7,9 @@ import { useView } from '../steps/useView.ts';
 import { useStaff } from '../shell/session.ts';
 import type { StudioFinding } from '../../contract/studio.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
+import { HeldImports } from '../texts/HeldImports.tsx';
+import { useHeldTexts } from '../texts/heldTexts.ts';
+import { hasSameTexts, splitEdit, toHeld, waitingIn, withWaiting } from '../texts/importedTexts.ts';
 import { JsonEditor } from './JsonEditor.tsx';
 import { suggestFrom, type Suggest } from './completeJson.ts';
 import { metaOf } from './metaSchema.ts';
@@ -17,10 +21,9 @@ const PAUSE_MS = 300;
  * draft, which other views show, and that Undo takes back.
  */
 export function FileEditor({ path }: { readonly path: string }): ReactNode {
-  const { state } = useDraft();
   const findings = useFindings();
   const { roles } = useStaff();
-  const { typed, setTyped, problem, drop } = useTypedText(path);
+  const { text, setTyped, problem, drop } = useTypedText(path);
   const suggest = useSuggest(path);
   const mine = useMemo(() => findings.list.filter((one) => one.path === path), [findings.list, path]);
   const isReadOnly = !mayChangeFile(roles, path);
@@ -30,12 +33,13 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
       <JsonEditor
         key={path}
         label={path}
-        text={typed ?? state.texts.get(path) ?? ''}
+        text={text}
         isReadOnly={isReadOnly}
         findings={problem === undefined ? mine : NO_FINDINGS}
         suggest={suggest}
         onChange={setTyped}
       />
+      <HeldImports list={path} />
       {problem !== undefined && (
         <div className="notice warning">
           <output>
@@ -53,13 +57,17 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
 
 const NO_FINDINGS: readonly StudioFinding[] = [];
 
-/** The text as it is typed, undefined as soon as it is applied; `problem` is why it is no JSON. */
+/** The text of the file with all that is typed, also if it waits for a choice; `problem` is why it is no JSON. */
 function useTypedText(path: string) {
-  const { state, apply } = useDraft();
+  const { state } = useDraft();
+  const { shown, keep } = useKeptText(path);
   const { id } = useStaff();
   const kept = `studio-json-${id}-${state.draft.id}-${path}`;
   const [typed, setTyped] = useState<string | undefined>(() => localStorage.getItem(kept) ?? undefined);
+  // It is shown as it was typed, as long as the file has the same texts.
+  const [latest, setLatest] = useState<string>();
   const problem = typed === undefined ? undefined : problemOf(typed);
+  const apply = useEffectEvent(keep);
   useEffect(() => {
     if (typed === undefined) return undefined;
     if (problem !== undefined) {
@@ -68,16 +76,35 @@ function useTypedText(path: string) {
     }
     const timer = setTimeout(() => {
       localStorage.removeItem(kept);
-      apply(`Edit ${path}`, [{ path, text: typed }]);
+      apply(typed);
+      setLatest(typed);
       setTyped(undefined);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, problem, kept, path, apply]);
+  }, [typed, problem, kept]);
   const drop = () => {
     localStorage.removeItem(kept);
     setTyped(undefined);
   };
-  return { typed, setTyped, problem, drop };
+  const isLatest = useMemo(() => latest !== undefined && hasSameTexts(latest, shown), [latest, shown]);
+  return { text: typed ?? (isLatest && latest !== undefined ? latest : shown), setTyped, problem, drop };
+}
+
+/** The file of the draft with its texts that wait, and what keeps an edit of it: texts that several markets show wait. */
+function useKeptText(path: string) {
+  const { state, apply } = useDraft();
+  const { held, holdAll } = useHeldTexts();
+  const { pathname, search } = useLocation();
+  const text = state.texts.get(path) ?? '';
+  const waiting = useMemo(() => waitingIn(held, path), [held, path]);
+  const shown = useMemo(() => withWaiting(text, waiting), [text, waiting]);
+  const keep = (typed: string) => {
+    const split = splitEdit(state.texts, { path, typed });
+    apply(`Edit ${path}`, [{ path, text: split?.text ?? typed }]);
+    const next = (split?.shared ?? []).map((one) => toHeld(one, pathname + search));
+    holdAll([...waiting.map(([id]) => [id, undefined] as const), ...next]);
+  };
+  return { shown, keep };
 }
 
 /** Completions from the meta-schema of the file's kind. */

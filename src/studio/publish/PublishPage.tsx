@@ -6,6 +6,7 @@ import { describeFile } from '../project/describeFile.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { useStaff } from '../shell/session.ts';
+import { nameHeld } from '../texts/heldStores.ts';
 import { useHeldTexts } from '../texts/heldTexts.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { FindingList } from './FindingList.tsx';
@@ -151,6 +152,6 @@ function useHindrance(): string | undefined {
   if (!isCurrent) return 'Merge the newer version first, above.';
   if (findings.list.some(({ severity }) => severity === 'error')) return 'Mend the errors first, above.';
   if (held.size > 0)
-    return `Choose first where what you typed belongs (${[...held.values()].map(({ name }) => name).join(', ')}): the notice at the top links to it.`;
+    return `Choose first where what you typed or read belongs (${nameHeld(held)}): the notice at the top links to it.`;
   return findings.revision === revision ? undefined : 'It is being checked.';
 }

@@ -4,11 +4,10 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import type { TakenText } from '../../product/translation/exchange/exchangedTexts.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
-import { useDraft } from '../draft/DraftContext.ts';
-import { changeTranslations, translationProblem } from './changeText.ts';
-import { count } from '../project/names.ts';
+import { translationProblem } from './changeText.ts';
 import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
+import { sayTaken, useTakeImport } from './useTakeImport.ts';
 import { useTranslationRights } from './useTextRights.ts';
 
 interface ExchangeProps {
@@ -18,17 +17,15 @@ interface ExchangeProps {
 
 /** A table for translators who work elsewhere: out as CSV, and back in; what does not fit is listed and left. */
 export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
-  const { state, apply } = useDraft();
+  const take = useTakeImport(translation.language);
   const [report, setReport] = useState<readonly string[]>([]);
   const rights = useTranslationRights(translation);
   const mayWrite = (text: TranslationText) => rights(text).mayWrite;
   const load = async (file: File) => {
     try {
       const { taken, problems } = matchRows(readRows(await file.text()), { texts, mayWrite });
-      const label = count(taken.length, 'translation');
-      const files = changeTranslations(state.texts, translation.language, taken);
-      if (taken.length > 0) apply(`Import ${label}`, files);
-      setReport([`${label} taken, ${problems.length} left.`, ...problems.slice(0, 20)]);
+      const done = take(file.name, taken);
+      setReport([`${sayTaken(done)}, ${problems.length} left.`, ...problems.slice(0, 20)]);
     } catch (error) {
       setReport([`This file cannot be read as CSV: ${messageOf(error)}`]);
     }

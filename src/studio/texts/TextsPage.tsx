@@ -16,6 +16,7 @@ import { MoreRows, PAGE } from './MoreRows.tsx';
 import { STATE_NAMES } from './stateNames.ts';
 import { ReadOnlyNote, useMayTranslate } from './ReadOnlyNote.tsx';
 import { TextRow } from './TextRow.tsx';
+import { HeldImports } from './HeldImports.tsx';
 import { XliffExchange } from './XliffExchange.tsx';
 import { WrittenTable } from './WrittenTable.tsx';
 
@@ -95,6 +96,7 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
         <Exchange translation={translation} texts={texts} />
         <XliffExchange translation={translation} texts={texts} />
       </div>
+      <HeldImports list={translation.language} />
       {!mayWrite && <ReadOnlyNote />}
       <div className="scroll">
         <table className="translations">

@@ -4,17 +4,17 @@ import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { count } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
-import { changeTranslations } from './changeText.ts';
 import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
 import { STATE_NAMES } from './stateNames.ts';
+import { sayTaken, useTakeImport, type TakenImport } from './useTakeImport.ts';
 import { useTranslationRights } from './useTextRights.ts';
 import type { ReadImport } from './xliffFile.ts';
 
 type Read =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'read'; readonly file: string; readonly found: ReadImport }
-  | { readonly kind: 'kept'; readonly file: string; readonly taken: number };
+  | { readonly kind: 'kept'; readonly file: string; readonly done: TakenImport };
 
 interface XliffExchangeProps {
   readonly translation: Translation;
@@ -51,10 +51,10 @@ export function XliffExchange({ translation, texts }: XliffExchangeProps): React
 
 /** A file that is read, shown and then taken, or not. */
 function useImport(translation: Translation) {
-  const { state, apply } = useDraft();
+  const { state } = useDraft();
+  const take = useTakeImport(translation.language);
   const [read, setRead] = useState<Read>();
   const rights = useTranslationRights(translation);
-  const { language } = translation;
   const mayWrite = (text: TranslationText) => rights(text).mayWrite;
   const fail = (message: string) => setRead({ kind: 'failed', message });
   const load = async (file: File) => {
@@ -67,11 +67,8 @@ function useImport(translation: Translation) {
       fail(`The file cannot be read, and nothing is changed. ${file.name}: ${messageOf(error)}.`);
     }
   };
-  const keep = (file: string, { changed }: ReadImport) => {
-    const files = changeTranslations(state.texts, language, changed);
-    apply(`Import ${count(changed.length, 'translation')}`, files);
-    setRead({ kind: 'kept', file, taken: changed.length });
-  };
+  const keep = (file: string, { changed }: ReadImport) =>
+    setRead({ kind: 'kept', file, done: take(file, changed) });
   return { read, load, keep, fail, drop: () => setRead(undefined) };
 }
 
@@ -92,7 +89,7 @@ function Outcome({ read, onKeep, onDrop }: OutcomeProps): ReactNode {
   if (read.kind === 'kept')
     return (
       <output className="notice good">
-        {count(read.taken, 'translation')} of {file} taken. Undo takes them back.
+        {file}: {sayTaken(read.done)}. Undo takes them back.
       </output>
     );
   return <Review file={file} found={read.found} onKeep={() => onKeep(file, read.found)} onDrop={onDrop} />;

@@ -4,7 +4,7 @@ import { entryOf, type GivenState } from '../../product/translation/translationS
 import { findTextProblem } from '../../product/translation/exchange/findTextProblem.ts';
 import { splitWords, type TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import { valuesOfTranslation } from '../../product/translation/valuesOfTranslation.ts';
-import { setAllInText, setInText } from '../project/editText.ts';
+import { setAllInText } from '../project/editText.ts';
 import { setTexts } from '../project/stepEdits.ts';
 import type { Texts } from '../project/project.ts';
 import { asJson } from '../project/schemaPath.ts';
@@ -21,14 +21,26 @@ interface WrittenText {
 }
 
 /** Changes a text, and records from which source it was translated, where the language has such a record. */
-export function changeText(texts: Texts, written: WrittenText): readonly FileChange[] {
-  const { language, file, key, text, source, state } = written;
-  const changed = setTexts(texts, file, { [key]: text });
-  const path = `locales/${language}.translation.json`;
-  const record = texts.get(path);
-  if (record === undefined || source === undefined) return [changed];
-  const entry = text === undefined ? undefined : entryOf(source, text, state);
-  return [changed, { path, text: setInText(record, ['texts', file, key], entry) }];
+export const changeText = (texts: Texts, written: WrittenText): readonly FileChange[] =>
+  changeTexts(texts, [written]);
+
+/** The same for several texts: each file is written once. */
+export function changeTexts(texts: Texts, written: readonly WrittenText[]): readonly FileChange[] {
+  const files = [...Map.groupBy(written, ({ file }) => file)].map(([file, own]) =>
+    setTexts(texts, file, Object.fromEntries(own.map(({ key, text }) => [key, text]))),
+  );
+  const records = [...Map.groupBy(written, ({ language }) => language)].flatMap(([language, own]) => {
+    const path = `locales/${language}.translation.json`;
+    const record = texts.get(path);
+    const entries = own.flatMap(({ file, key, text, source, state }) => {
+      if (source === undefined) return [];
+      const entry = text === undefined ? undefined : entryOf(source, text, state);
+      return [[['texts', file, key], entry] as const];
+    });
+    if (record === undefined || entries.length === 0) return [];
+    return [{ path, text: setAllInText(record, entries) }];
+  });
+  return [...files, ...records];
 }
 
 interface TranslatedText {

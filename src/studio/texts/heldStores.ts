@@ -1,4 +1,7 @@
 import type { TextPlace } from '../../product/reach/marketsOfText.ts';
+import type { GivenState } from '../../product/translation/translationState.ts';
+import type { View } from '../project/resolved.ts';
+import { count } from '../project/names.ts';
 import { createStore, type Store } from '../project/createStore.ts';
 
 /** A text that somebody has typed, before they have chosen where it belongs. */
@@ -12,6 +15,20 @@ export interface HeldText {
   readonly language: string;
   /** The name of its file, without `.json`, and its key. */
   readonly at: Pick<TextPlace, 'name' | 'key'>;
+  /** The import that brought it; left out if it was typed. */
+  readonly imported?: ImportedText;
+}
+
+/** A text of an import. All of one import are chosen in one list. */
+export interface ImportedText {
+  /** Names the list: the path of a file that is edited as a whole, or the language of a translation. */
+  readonly list: string;
+  /** The file that brought it. */
+  readonly file: string;
+  readonly written: TextPlace;
+  /** Undefined takes it away. */
+  readonly next: string | undefined;
+  readonly state?: GivenState | undefined;
 }
 
 /** The typed texts of a draft that wait for a choice, and the fields that can hold one. */
@@ -33,14 +50,54 @@ export function heldStores(draft: string, staff: string): HeldStores {
   return stores;
 }
 
+/** The id under which a text is held: by its file and key, the language in which it is read, and the view of the page. */
+export const idOfHeld = ({ name, key }: HeldText['at'], language: string, view?: View): string =>
+  JSON.stringify([name, key, language, view?.market, view?.portal, view?.cobrand]);
+
 /** Holds a text or, as undefined, lets it go. The browser asks before it closes the studio while one is held. */
-export function holdText({ held }: HeldStores, id: string, text: HeldText | undefined): void {
+export const holdText = (stores: HeldStores, id: string, text: HeldText | undefined): void =>
+  holdTexts(stores, [[id, text]]);
+
+/** The same for several. */
+export function holdTexts(
+  { held }: HeldStores,
+  texts: readonly (readonly [id: string, text: HeldText | undefined])[],
+): void {
   const next = new Map(held.get());
-  if (text === undefined) next.delete(id);
-  else next.set(id, text);
+  for (const [id, text] of texts)
+    if (text === undefined) next.delete(id);
+    else next.set(id, text);
   held.set(next);
   warnWhileHeld();
 }
+
+/** A line of a list of all that waits: a typed text, or all texts of an import. */
+export interface HeldLine {
+  readonly name: string;
+  readonly page: string;
+  readonly ids: readonly string[];
+  /** The list in which the texts of an import are chosen. */
+  readonly list: string | undefined;
+}
+
+/** Lists what waits for people. */
+export function listHeld(held: ReadonlyMap<string, HeldText>): readonly HeldLine[] {
+  const lines = Map.groupBy([...held], ([id, { imported }]) => imported?.list ?? id);
+  return [...lines.values()].flatMap((texts): readonly HeldLine[] => {
+    const [first] = texts;
+    if (!first) return [];
+    const [, { name, page, imported }] = first;
+    const ids = texts.map(([id]) => id);
+    if (!imported) return [{ name, page, ids, list: undefined }];
+    return [{ name: `${count(texts.length, 'text')} of ${imported.file}`, page, ids, list: imported.list }];
+  });
+}
+
+/** Names what waits in a sentence. */
+export const nameHeld = (held: ReadonlyMap<string, HeldText>): string =>
+  listHeld(held)
+    .map(({ name }) => name)
+    .join(', ');
 
 /** Lets go of all that is held in a draft that is discarded. */
 export function dropHeldTexts(draft: string, staff: string): void {

@@ -2,17 +2,23 @@ import { useMemo } from 'react';
 import { useDraft } from '../draft/DraftContext.ts';
 import { useStore } from '../project/createStore.ts';
 import { useStaff } from '../shell/session.ts';
-import { heldStores, holdText, type HeldText } from './heldStores.ts';
+import { heldStores, holdText, holdTexts, type HeldText } from './heldStores.ts';
 
 /** The typed texts of the draft that wait for a choice, and how one is held or, as undefined, let go. */
 export function useHeldTexts(): {
   readonly held: ReadonlyMap<string, HeldText>;
   readonly hold: (id: string, text: HeldText | undefined) => void;
+  readonly holdAll: (texts: readonly (readonly [id: string, text: HeldText | undefined])[]) => void;
   readonly stores: ReturnType<typeof heldStores>;
 } {
   const stores = heldStores(useDraft().state.draft.id, useStaff().id);
   const held = useStore(stores.held);
-  return { held, stores, hold: (id, text) => holdText(stores, id, text) };
+  return {
+    held,
+    stores,
+    hold: (id, text) => holdText(stores, id, text),
+    holdAll: (texts) => holdTexts(stores, texts),
+  };
 }
 
 type Bundles = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -11,7 +11,8 @@ import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, listViews, nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import { contentOf, hasOwnTexts, mayHaveOwnTexts, ownKey, ownTextChanges } from '../steps/ownText.ts';
-import { changeText, sourceOf } from './changeText.ts';
+import type { GivenState } from '../../product/translation/translationState.ts';
+import { changeTexts, sourceOf } from './changeText.ts';
 
 /** A text that is being changed, where it is written. */
 export interface ChangedText {
@@ -22,6 +23,15 @@ export interface ChangedText {
   readonly view?: View | undefined;
   /** The question that it is of, if a layer may have another text for it. */
   readonly question?: { readonly step: StepDefinition; readonly pointer: string } | undefined;
+  /** The state of the new translation; left out for a text that is typed. */
+  readonly state?: GivenState | undefined;
+}
+
+/** A text as a language gets it. */
+export interface PlacedText {
+  readonly place: TextPlace;
+  readonly text: string | undefined;
+  readonly state?: GivenState | undefined;
 }
 
 /** Where the change of a text may belong. */
@@ -33,6 +43,8 @@ export interface TextReach {
   /** Whether it is for a portal or a partner: these are offered behind the others. */
   readonly isParticular?: boolean;
   readonly changes: (text: string | undefined) => readonly FileChange[];
+  /** The same as texts of languages; left out if a layer gets a text of its own. */
+  readonly writes?: (text: string | undefined) => readonly PlacedText[];
 }
 
 /** The id of the choice that changes the text wherever it shows. */
@@ -105,7 +117,7 @@ export function listReaches(
       id: EVERYWHERE,
       name: `Everywhere it shows: ${LIST.format(namesOf(marketsOf(readers)))}`,
       touches: sayChanging(readers),
-      changes: (text) => write(texts, changed.written, text),
+      ...writing(texts, (text) => [{ place: changed.written, text, state: changed.state }]),
     },
   ];
 }
@@ -131,10 +143,20 @@ const nameOfReach = (markets: readonly string[], language: string): string =>
 
 const fileOf = ({ language, name }: TextPlace): string => `locales/${language}/${name}.json`;
 
-function write(texts: Texts, place: TextPlace, text: string | undefined): readonly FileChange[] {
-  const at = { language: place.language, file: fileOf(place), key: place.key };
-  return changeText(texts, { ...at, text, source: sourceOf(texts, at) });
-}
+/** Writes texts of languages, each file once. */
+export const writeTexts = (texts: Texts, placed: readonly PlacedText[]): readonly FileChange[] =>
+  changeTexts(
+    texts,
+    placed.map(({ place, text, state }) => {
+      const at = { language: place.language, file: fileOf(place), key: place.key };
+      return { ...at, text, source: sourceOf(texts, at), ...(state !== undefined && { state }) };
+    }),
+  );
+
+const writing = (
+  texts: Texts,
+  writes: (text: string | undefined) => readonly PlacedText[],
+): Pick<TextReach, 'changes' | 'writes'> => ({ writes, changes: (text) => writeTexts(texts, writes(text)) });
 
 /**
  * The change for the language of the page only. Languages that inherit its text keep what they show: the text of before is written in
@@ -144,7 +166,7 @@ function write(texts: Texts, place: TextPlace, text: string | undefined): readon
 function reachOfLanguage(
   texts: Texts,
   roles: readonly GrantedRole[],
-  { written, language, isRemoved }: ChangedText & { readonly isRemoved: boolean },
+  { written, language, state, isRemoved }: ChangedText & { readonly isRemoved: boolean },
   readers: readonly TextReader[],
 ): (TextReach & { readonly markets: readonly string[] }) | undefined {
   const project = projectOf(texts);
@@ -177,10 +199,10 @@ function reachOfLanguage(
     markets,
     name: nameOfReach(markets, language),
     touches: `${sayChanging(touched)} ${sayReaders(stay)} ${stay.length === 1 ? 'stays' : 'stay'} as now.`,
-    changes: (text) => [
-      ...write(texts, own, text),
-      ...[...heirs].flatMap((heir) => write(texts, { ...written, language: heir }, before)),
-    ],
+    ...writing(texts, (text) => [
+      { place: own, text, state },
+      ...[...heirs].map((heir) => ({ place: { ...written, language: heir }, text: before })),
+    ]),
   };
 }
 

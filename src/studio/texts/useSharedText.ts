@@ -5,7 +5,7 @@ import { effectiveText } from '../compare/effectiveText.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
-import { noteField } from './heldStores.ts';
+import { idOfHeld, noteField } from './heldStores.ts';
 import { useHeldTexts } from './heldTexts.ts';
 import { EVERYWHERE, isShared, listReaches, type ChangedText, type TextReach } from './textReaches.ts';
 
@@ -48,7 +48,7 @@ export function useSharedText(field: SharedTextField): HeldField {
   const { written, language, view, name } = field;
   const toKept = field.toKept ?? ((text: string) => text);
   // The language that has the text may become another one while it is held.
-  const id = JSON.stringify([written.name, written.key, language, view?.market, view?.portal, view?.cobrand]);
+  const id = idOfHeld(written, language, view);
   useEffect(() => noteField(stores, id), [stores, id]);
   const waiting = held.get(id);
   const type = (text: string) => {
@@ -73,7 +73,10 @@ export function useSharedText(field: SharedTextField): HeldField {
     held: waiting?.text,
     isShared: waiting !== undefined && isShared(state.texts, field),
     isRemoved: waiting !== undefined && next === undefined,
-    reaches: waiting === undefined ? [] : listReaches(state.texts, roles, field, next),
+    reaches:
+      waiting === undefined
+        ? []
+        : listReaches(state.texts, roles, { ...field, state: waiting.imported?.state }, next),
     type,
     choose,
     drop: () => hold(id, undefined),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -63,7 +64,30 @@ describe('XLIFF on the page of texts', () => {
     await screen.findByText('All changes saved');
     expect(files.get(FRENCH)).toContain('"required": "Il manque une réponse"');
     expect(labels).toEqual(['Import 1 translation']);
-    expect(screen.getByText(/1 translation of fr.xlf taken/)).toBeInTheDocument();
+    expect(screen.getByText(/fr.xlf: 1 translation taken/)).toBeInTheDocument();
+  });
+
+  it('asks where translations belong that several markets show, with their states', async () => {
+    const market = 'schemas/markets/us/market.json';
+    const json: object = JSON.parse(readFileSync(market, 'utf8'));
+    // A second market that speaks the language.
+    const second = { [market]: JSON.stringify({ ...json, locales: ['en-US', 'fr-CA'] }) };
+    const { files, labels } = await openDraft('texts', undefined, second);
+    await screen.findByRole('button', { name: 'Save as XLIFF' });
+    await give(
+      translate(await saveXliff(), 'Il manque une réponse').replace('Restaurants, cafés et bars', 'Restos'),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 2 translations' }));
+    expect(
+      screen.getByText('fr.xlf: 1 translation taken, 1 waits for your choice. Undo takes them back.'),
+    ).toBeVisible();
+    const list = within(screen.getByRole('region', { name: /1 text is not changed yet/ }));
+    await userEvent.click(
+      list.getByRole('button', { name: /^Everywhere it shows: Canada and United States/ }),
+    );
+    await screen.findByText('All changes saved');
+    expect(files.get(FRENCH)).toContain('"required": "Il manque une réponse"');
+    expect(labels).toEqual(['Import 1 translation', 'Import 1 text']);
   });
 
   it('has the texts inside definitions, too, which are written to their files', async () => {

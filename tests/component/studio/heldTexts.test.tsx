@@ -104,7 +104,9 @@ describe('a typed text that waits', () => {
     type('Hint', 'As in the register');
     await screen.findByText('All changes saved');
     await userEvent.click(screen.getByRole('link', { name: 'Check and publish' }));
-    expect(await screen.findByText(/^Choose first where what you typed belongs \(Hint\)/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Choose first where what you typed or read belongs \(Hint\)/),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish the version' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: /^leave it as it was ?: Hint/ }));
     expect(screen.queryByText(/^Choose first/)).toBeNull();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -99,5 +100,32 @@ describe('a text that several markets show', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Only United States' }));
     await screen.findByText('All changes saved');
     expect([textIn(files, ENGLISH), textIn(files, CANADIAN)]).toEqual(['Legal name', old]);
+  });
+
+  it('in an edit of a whole file waits in a list, while all else of it is kept', async () => {
+    const wanted = readFileSync(ENGLISH, 'utf8')
+      .replace(/("company-details\.company\.name\.label": )"[^"]*"/, '$1"Firm"')
+      .replace(/("company-details\.company\.name\.hint": )"[^"]*"/, '$1"As registered"')
+      .replace(/("company-details\.company\.registered\.label": )"[^"]*"/, '$1"Of one market"');
+    // It was typed on an earlier page, which was closed at once.
+    localStorage.setItem(`studio-json-a-d-${ENGLISH}`, wanted);
+    const { files, labels } = await openDraft(`files?file=${ENGLISH}`);
+    const list = within(await screen.findByRole('region', { name: /2 texts are not changed yet/ }));
+    await expectAccessible(screen.getByRole('region', { name: /2 texts are not changed yet/ }));
+    await screen.findByText('All changes saved');
+    expect(files.get(ENGLISH)).toContain('"Of one market"');
+    expect(files.get(ENGLISH)).not.toContain('"Firm"');
+    expect(screen.getByRole('textbox', { name: ENGLISH })).toHaveTextContent('"As registered"');
+    const row = within(list.getByRole('row', { name: new RegExp(KEY) }));
+    expect(row.getByRole('cell', { name: 'Canada, United States' })).toBeInTheDocument();
+    await userEvent.click(row.getByRole('button', { name: /^Only United States/ }));
+    // The other one is chosen later: it is named on all other pages.
+    await userEvent.click(screen.getByRole('link', { name: 'Compare' }));
+    expect(await screen.findByText(/^Not changed yet/)).toHaveTextContent(`1 text of ${ENGLISH}`);
+    await userEvent.click(screen.getByRole('link', { name: `1 text of ${ENGLISH}` }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Everywhere it shows/ }));
+    await screen.findByText('All changes saved');
+    expect(files.get(ENGLISH)).toBe(wanted);
+    expect(labels).toEqual([`Edit ${ENGLISH}`, 'Import 1 text', 'Import 1 text']);
   });
 });

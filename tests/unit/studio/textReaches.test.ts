@@ -3,6 +3,7 @@ import { projectOf, withFiles, type Texts } from '../../../src/studio/project/pr
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { setTexts } from '../../../src/studio/project/stepEdits.ts';
 import { ownTextChanges } from '../../../src/studio/steps/ownText.ts';
+import { chooseForAll, splitEdit, toHeld, waitingIn } from '../../../src/studio/texts/importedTexts.ts';
 import { listReaches, readersOf } from '../../../src/studio/texts/textReaches.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
@@ -65,5 +66,29 @@ describe('the markets that a change of a text reaches', () => {
     const ids = idsOf('placeholder', 'us', 'Acme Inc.');
     expect(ids).not.toContain('language');
     expect(ids).toEqual(expect.arrayContaining(['markets/us', 'everywhere']));
+  });
+
+  it('are chosen for all texts of an import at once; a text that cannot have the choice keeps waiting', () => {
+    const path = ENGLISH;
+    const [label, hint, example] = [keyOf('label'), keyOf('hint'), keyOf('placeholder')];
+    const old = JSON.parse(texts.get(path) ?? '');
+    const typed = JSON.stringify({ ...old, [label]: 'Firm', [hint]: 'As registered', [example]: 'Acme' });
+    const split = splitEdit(texts, { path, typed });
+    expect(split?.text).toBe(texts.get(path));
+    const waiting = waitingIn(new Map((split?.shared ?? []).map((one) => toHeld(one, '/files'))), path);
+    expect(new Set(waiting.map(([, { name }]) => name))).toEqual(new Set([label, hint, example]));
+    const { files, chosen } = chooseForAll(texts, EDITOR, waiting, 'language');
+    expect(chosen).toHaveLength(2);
+    const after = withFiles(texts, files);
+    const [english, canadian] = [path, 'locales/en-CA/steps.json'].map((file) =>
+      JSON.parse(after.get(file) ?? ''),
+    );
+    expect(english).toMatchObject({ [label]: 'Firm', [hint]: 'As registered' });
+    expect(english).not.toHaveProperty([example]);
+    expect(canadian).toMatchObject({ [label]: old[label], [hint]: old[hint] });
+    // Nothing waits in a file of other contents, or of a text of one market.
+    const french = 'locales/fr-CA/steps.json';
+    expect(splitEdit(texts, { path: french, typed: '{}' })).toBeUndefined();
+    expect(splitEdit(texts, { path: 'schemas/markets/us/market.json', typed: '{}' })).toBeUndefined();
   });
 });
