@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { mayDo } from '../../contract/staff.ts';
 import type { DraftLine } from '../../contract/studio.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
+import { useStore } from '../project/createStore.ts';
 import { count } from '../project/names.ts';
 import { dateTime } from '../publish/served.ts';
 import { useStaff } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
-import { dropHeldTexts } from '../texts/heldStores.ts';
+import { dropHeldTexts, heldStores, listHeld } from '../texts/heldStores.ts';
 import { concerns, keyOfRow, nameOfRow, ROW_PARAMETER } from './homeRows.ts';
 import { usePartToOpen } from './usePartToOpen.ts';
 
@@ -92,6 +93,7 @@ function DraftRow({ draft, onDiscard }: DraftRowProps): ReactNode {
           {draft.authors.join(', ')} · {dateTime(draft.changedAt)}
           {!draft.isCurrent && ' · a newer version was published since'}
         </p>
+        <WaitingTexts draft={draft.id} />
       </div>
       {mayDiscard && (
         <button type="button" className="quiet" onClick={() => onDiscard(draft)}>
@@ -99,5 +101,23 @@ function DraftRow({ draft, onDiscard }: DraftRowProps): ReactNode {
         </button>
       )}
     </li>
+  );
+}
+
+/** The texts of a draft that somebody has typed or read from a file, and has not chosen yet where they belong. */
+function WaitingTexts({ draft }: { readonly draft: string }): ReactNode {
+  const { id } = useStaff();
+  const waiting = listHeld(useStore(heldStores(draft, id).held));
+  if (waiting.length === 0) return null;
+  return (
+    <p>
+      <span className="badge warning">Not changed yet</span> Choose where it belongs:{' '}
+      {waiting.map(({ name, page, ids }, index) => (
+        <Fragment key={ids.join(' ')}>
+          {index > 0 && ', '}
+          <Link to={page}>{name}</Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }

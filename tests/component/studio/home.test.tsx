@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
@@ -9,6 +9,7 @@ import type {
   StudioSearchResponse,
   StudioStateResponse,
 } from '../../../src/contract/studioHome.ts';
+import { dropHeldTexts, heldStores, holdText } from '../../../src/studio/texts/heldStores.ts';
 import { Home } from '../../../src/studio/home/Home.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -209,6 +210,9 @@ describe('the home of the studio', () => {
   it('lists the drafts of a market, by keyboard', async () => {
     const own = { ...DRAFT, id: 'd3', title: 'Taxes', changed: ['schemas/markets/us/market.json'] };
     Object.assign(answers, { '/drafts': { drafts: [DRAFT, own] } });
+    const page = '/drafts/d3/steps/tax?view=us%2Fterminal';
+    const waiting = { text: 'T', name: 'Label', page, language: 'en-US', at: { name: 'steps', key: 't' } };
+    holdText(heldStores('d3', 'a'), 't', waiting);
     open();
     const link = await screen.findByRole('link', { name: '1 draft for Canada, Terminal' });
     link.focus();
@@ -218,6 +222,9 @@ describe('the home of the studio', () => {
     expect(screen.queryByRole('link', { name: 'Taxes' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Show all drafts' }));
     expect(screen.getByRole('link', { name: 'Taxes' })).toBeInTheDocument();
+    // A text of the draft waits until it is chosen where it belongs.
+    expect(screen.getByRole('link', { name: 'Label' })).toHaveAttribute('href', page);
+    act(() => dropHeldTexts('d3', 'a'));
   });
 
   it.each([
