@@ -111,7 +111,7 @@ function WaitingTexts({ draft }: { readonly draft: string }): ReactNode {
   if (waiting.length === 0) return null;
   return (
     <p>
-      <span className="badge warning">Not changed yet</span> Choose where it belongs:{' '}
+      <strong>Not changed yet</strong>, until you choose where it belongs:{' '}
       {waiting.map(({ name, page, ids }, index) => (
         <Fragment key={ids.join(' ')}>
           {index > 0 && ', '}
