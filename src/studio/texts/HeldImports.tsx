@@ -48,7 +48,7 @@ function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] }): Rea
       </p>
       <ChoicesForAll waiting={waiting} onPick={pick} />
       <div className="scroll">
-        <table className="translations">
+        <table className="waiting-texts">
           <caption className="hidden-text">Texts that wait</caption>
           <thead>
             <tr>
@@ -150,7 +150,7 @@ function WaitingRow({ waiting, onPick }: WaitingRowProps): ReactNode {
         {reachesOfImported(state.texts, roles, imported).map((reach) => (
           <div key={reach.id}>
             <button type="button" title={reach.touches} onClick={() => onPick([waiting], reach.id)}>
-              {reach.name}
+              {reach.id === EVERYWHERE ? 'Everywhere' : reach.name}
               <span className="hidden-text">: {key}</span>
             </button>
           </div>

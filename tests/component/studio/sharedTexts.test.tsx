@@ -123,7 +123,7 @@ describe('a text that several markets show', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Compare' }));
     expect(await screen.findByText(/^Not changed yet/)).toHaveTextContent(`1 text of ${ENGLISH}`);
     await userEvent.click(screen.getByRole('link', { name: `1 text of ${ENGLISH}` }));
-    await userEvent.click(await screen.findByRole('button', { name: /^Everywhere it shows/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Everywhere ?: company/ }));
     await screen.findByText('All changes saved');
     expect(files.get(ENGLISH)).toBe(wanted);
     expect(labels).toEqual([`Edit ${ENGLISH}`, 'Import 1 text', 'Import 1 text']);
