@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, keysOf } from '../../lib/unknownValue.ts';
 import { hasValues, OPERATORS, wordsOfOperator, type Operator, type Test } from './conditions.ts';
 import { nameOfPath, wordOf } from './sayCondition.ts';
@@ -178,13 +179,19 @@ function SeveralValues({ test, subject, onChange }: SeveralValuesProps): ReactNo
 function TypedValues({ test, subject, onChange }: ComparedProps): ReactNode {
   const isMany = SEVERAL.includes(test.operator);
   const read = (text: string): Json => (subject?.isNumber === true ? Number(text) || 0 : text);
+  const readAll = (text: string): readonly Json[] => (isMany ? text.split(/,\s*/) : [text]).map(read);
+  const [typed, setTyped] = useState<string>();
+  // A number may be half typed, as "2.": the text is shown as it is, as long as it has the values of the test.
+  const isTyped = typed !== undefined && isSameJson(readAll(typed), test.values);
   return (
     <input
       aria-label={isMany ? 'Values, separated by commas' : 'Value'}
-      value={test.values.map(wordOf).join(', ')}
-      onChange={({ target }) =>
-        onChange({ ...test, values: (isMany ? target.value.split(/,\s*/) : [target.value]).map(read) })
-      }
+      inputMode={subject?.isNumber === true ? 'decimal' : 'text'}
+      value={isTyped ? typed : test.values.map(wordOf).join(', ')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange({ ...test, values: readAll(target.value) });
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { pathToPointer, pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import type { Alternative, Choice } from './alternatives.ts';
+import type { Alternative, Choice, ChoosingValue } from './alternatives.ts';
 import { copyTexts, freeName } from './copyTexts.ts';
 import { withFiles, type Texts } from './project.ts';
 import { asJson, membersOf, namesOf, schemasOfObject, valueIn } from './schemaPath.ts';
@@ -22,7 +22,7 @@ export function copyAlternative(
     copied,
     written,
     value,
-  }: { readonly copied: Alternative; readonly written: unknown; readonly value: string },
+  }: { readonly copied: Alternative; readonly written: unknown; readonly value: ChoosingValue },
 ): CopiedAlternative {
   const taken = schemasOfObject(schema, pointer).flatMap((at) =>
     Object.keys(valueIn(schema, [...at, 'properties']) ?? {}),
@@ -59,7 +59,7 @@ export function copyAlternative(
   };
 }
 
-function withConstant(shape: Json, chosenBy: string, value: string): Json {
+function withConstant(shape: Json, chosenBy: string, value: ChoosingValue): Json {
   const members = membersOf(shape) ?? {};
   return { ...members, properties: { ...membersOf(members['properties']), [chosenBy]: { const: value } } };
 }

@@ -1,6 +1,7 @@
 import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList } from '../../lib/unknownValue.ts';
+import { wordOf } from '../flow/sayCondition.ts';
 import { removeFromSamples, addToChosenSamples, renameInSamples } from './alternativeSamples.ts';
 import { copyKeys, renameKeys, type RenamedKeys } from './alternativeTexts.ts';
 import { copyAlternative } from './alternativeCopy.ts';
@@ -39,7 +40,12 @@ export function inTurn(texts: Texts, changes: readonly Change[]): readonly FileC
 export function addAlternative(
   texts: Texts,
   place: StepPlace,
-  { step, choice, value, copyOf }: ChoiceOfStep & { readonly value: string; readonly copyOf?: Alternative },
+  {
+    step,
+    choice,
+    value,
+    copyOf,
+  }: ChoiceOfStep & { readonly value: ChoosingValue; readonly copyOf?: Alternative },
 ): readonly FileChange[] {
   const { list, chosenBy = '', alternatives } = choice;
   const path = ['schema', ...list];
@@ -118,7 +124,7 @@ const isInLayers = (texts: Texts, place: StepPlace, { list }: Choice): boolean =
 export function setChoosingValue(
   texts: Texts,
   place: StepPlace,
-  { step, choice, index, to }: ChoiceOfStep & { readonly index: number; readonly to: string },
+  { step, choice, index, to }: ChoiceOfStep & { readonly index: number; readonly to: ChoosingValue },
 ): readonly FileChange[] {
   const { alternatives, chosenBy = '' } = choice;
   const { at = [], value } = alternatives[index] ?? {};
@@ -188,10 +194,11 @@ function askedValues(
 }
 
 /** Why a value cannot choose an alternative, in words; undefined if it can. */
-export function findValueFault(choice: Choice, value: string): string | undefined {
-  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(value))
+export function findValueFault(choice: Choice, value: ChoosingValue | undefined): string | undefined {
+  if (value === undefined) return 'Write a number, such as 3 or 2.5.';
+  if (typeof value === 'string' && !/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(value))
     return 'A value has up to 40 letters, digits, dashes or underscores: no spaces, dots or accents.';
   return choice.alternatives.some((one) => one.value === value)
-    ? `“${value}” chooses another alternative already.`
+    ? `“${wordOf(value)}” chooses another alternative already.`
     : undefined;
 }

@@ -4,7 +4,7 @@ import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { JsonPath } from './editText.ts';
 import { asJson, schemaPathsOf, schemasFrom, schemasOfObject, valueIn } from './schemaPath.ts';
-import { textKey } from './stepEdits.ts';
+import { nameFromLabel, textKey } from './stepEdits.ts';
 
 /** A value that chooses an alternative. */
 export type ChoosingValue = string | number | boolean;
@@ -105,3 +105,21 @@ export const choosingAnswer = ({ pointer, chosenBy = '' }: Choice): readonly str
   ...pointerToPath(pointer),
   chosenBy,
 ];
+
+/** The value of a new alternative: of the kind that the others have. Undefined if these have all that there are. */
+export function valueForNew({ alternatives }: Choice, label: string): ChoosingValue | undefined {
+  const values = alternatives.map(({ value }) => value);
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (numbers.length > 0 && numbers.length === values.length) return Math.floor(Math.max(...numbers)) + 1;
+  if (values.every((value) => typeof value === 'boolean'))
+    return [true, false].find((one) => !values.includes(one));
+  return nameFromLabel(label);
+}
+
+/** A value as somebody types it, of the kind of another one; undefined if it is none. */
+export function readChoosingValue(text: string, like: ChoosingValue | undefined): ChoosingValue | undefined {
+  if (typeof like === 'boolean') return text === 'true';
+  if (typeof like !== 'number') return text;
+  const value = Number(text);
+  return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
+}

@@ -85,7 +85,7 @@ function readShape(around: unknown, schema: unknown, at: JsonPath): Read {
   const properties = ownMember(schema, 'properties');
   const parts = Object.entries(isRecord(properties) ? properties : {}).flatMap(
     ([name, member]): readonly Sentence[] => {
-      const value = ownMember(member, 'const');
+      const value = ownMember(member, 'const') ?? onlyOf(ownMember(member, 'enum'));
       return value === undefined
         ? []
         : [{ kind: 'test', path: [name], operator: 'is', values: [asJson(value)] }];
@@ -94,6 +94,8 @@ function readShape(around: unknown, schema: unknown, at: JsonPath): Read {
   const condition = parts.length > 0 ? joinAll(parts) : undefined;
   return { kind: 'shape', condition, json: asJson(schema), shape };
 }
+
+const onlyOf = (values: unknown): unknown => (isList(values) && values.length === 1 ? values[0] : undefined);
 
 /** Several sentences that all have to hold, as one. */
 export function joinAll(parts: readonly Sentence[]): Sentence {

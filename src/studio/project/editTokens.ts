@@ -1,14 +1,14 @@
 import { applyEdits, findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { JsonPath } from './editText.ts';
 
-/** Another name for the member at a path, or another text for the value there. */
+/** Another name for the member at a path, or another value there. */
 export interface TokenEdit {
   readonly path: JsonPath;
   readonly of: 'name' | 'value';
-  readonly to: string;
+  readonly to: string | number | boolean;
 }
 
-/** Writes names and texts where they are: their order, comments and white space stay. Paths are those before all edits. */
+/** Writes names and values where they are: their order, comments and white space stay. Paths are those before all edits. */
 export function editTokens(text: string, edits: readonly TokenEdit[]): string {
   const tree = parseTree(text);
   const found = edits.flatMap(({ path, of, to }) => {

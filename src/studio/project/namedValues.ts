@@ -18,7 +18,7 @@ interface NamedValue {
 export function renameValue(
   texts: Texts,
   folder: string,
-  { choice, value, to }: NamedValue & { readonly to: string },
+  { choice, value, to }: NamedValue & { readonly to: ChoosingValue },
 ): readonly FileChange[] {
   const edits = spotsWith(projectOf(texts).files, { choice, value })
     .filter(({ file }) => isOfLayer(file, folder))
@@ -58,7 +58,7 @@ function spotsWith(files: DefinitionFiles, { choice, value }: NamedValue): reado
   );
 }
 
-function editsOf({ path, schema }: Spot, value: ChoosingValue, to: string): readonly TokenEdit[] {
+function editsOf({ path, schema }: Spot, value: ChoosingValue, to: ChoosingValue): readonly TokenEdit[] {
   const { const: only, enum: several } = schema;
   const indexes = (isList(several) ? several : []).flatMap((one, index) => (one === value ? [index] : []));
   return [

@@ -1,11 +1,17 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { wordOf } from '../flow/sayCondition.ts';
 import { Helped } from '../help/Helped.tsx';
 import { addAlternative, findValueFault, inTurn, setChoosingValue } from '../project/alternativeEdits.ts';
-import { keyOfAlternative, type Choice } from '../project/alternatives.ts';
+import {
+  keyOfAlternative,
+  readChoosingValue,
+  valueForNew,
+  type Choice,
+  type ChoosingValue,
+} from '../project/alternatives.ts';
 import { nameOfLayer } from '../project/names.ts';
 import { usesOfValue } from '../project/namedValues.ts';
-import { nameFromLabel } from '../project/stepEdits.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { GiveValues } from './GiveValues.tsx';
@@ -57,12 +63,14 @@ function AddAlternative({
   const { nameOf } = useAlternativeNames(step, choice);
   const [label, setLabel] = useState('');
   const text = label.trim();
-  const value = nameFromLabel(text);
-  const fault = text === '' ? undefined : findValueFault(choice, value);
+  const [typed, setTyped] = useState<string>();
+  const first = valueForNew(choice, text);
+  const value = typed === undefined ? first : readChoosingValue(typed, first);
+  const fault = text === '' ? undefined : faultOfNew(choice, first, value);
   const copyOf = copied === undefined ? undefined : choice.alternatives[copied];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text === '' || fault !== undefined) return;
+    if (text === '' || fault !== undefined || value === undefined) return;
     const key = keyOfAlternative(step.id, choice, value);
     apply(
       `Add the alternative “${text}” to ${choice.pointer}`,
@@ -82,7 +90,11 @@ function AddAlternative({
           <input value={label} ref={focusFirst} onChange={({ target }) => setLabel(target.value)} />
         </label>
       </Helped>
-      {text !== '' && <p className="quiet-text">Its value is {value}.</p>}
+      {typeof first === 'number' ? (
+        <ValueField value={typed ?? String(first)} like={first} onChange={setTyped} />
+      ) : (
+        text !== '' && value !== undefined && <p className="quiet-text">Its value is {wordOf(value)}.</p>
+      )}
       {copied !== undefined && (
         <p className="quiet-text">Its questions are copied, with their texts, under names of their own.</p>
       )}
@@ -91,36 +103,74 @@ function AddAlternative({
   );
 }
 
+/** Why a new alternative cannot have a value, in words; undefined if it can. */
+const faultOfNew = (
+  choice: Choice,
+  first: ChoosingValue | undefined,
+  value: ChoosingValue | undefined,
+): string | undefined =>
+  first === undefined
+    ? 'Yes and no choose an alternative each: there is no third one.'
+    : findValueFault(choice, value);
+
+interface ValueFieldProps {
+  readonly value: string;
+  /** A value of the same kind. */
+  readonly like: ChoosingValue;
+  readonly onChange: (value: string) => void;
+  readonly isFirst?: boolean;
+}
+
+/** The value that chooses an alternative: a text, a number, or yes and no. */
+function ValueField({ value, like, onChange, isFirst = false }: ValueFieldProps): ReactNode {
+  const input = {
+    value,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+    ...(isFirst && { ref: focusFirst }),
+  };
+  return (
+    <Helped about="alternativeValue">
+      <label>
+        Value
+        {typeof like === 'boolean' ? (
+          <select {...input}>
+            <option value="true">yes</option>
+            <option value="false">no</option>
+          </select>
+        ) : (
+          <input inputMode={typeof like === 'number' ? 'decimal' : 'text'} {...input} />
+        )}
+      </label>
+    </Helped>
+  );
+}
+
 /** Changes the value that chooses an alternative. */
 function ChangeValue({ step, choice, index, onClose }: FormProps & { readonly index: number }): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const { nameOf } = useAlternativeNames(step, choice);
   const { value = '' } = choice.alternatives[index] ?? {};
-  const [to, setTo] = useState(String(value));
+  const [typed, setTyped] = useState(String(value));
+  const to = readChoosingValue(typed, value);
   const isSame = to === value;
   const fault = isSame ? undefined : findValueFault(choice, to);
   const left = usesOfValue(texts, { choice, value }, place.folder);
   const isBase = place.folder === 'base';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSame || fault !== undefined) return;
+    if (isSame || fault !== undefined || to === undefined) return;
     apply(
-      `Change the value ${value} of ${choice.pointer} to ${to}`,
+      `Change the value ${wordOf(value)} of ${choice.pointer} to ${wordOf(to)}`,
       setChoosingValue(texts, place, { step, choice, index, to }),
     );
     onClose();
   };
   return (
     <form className="add-form" aria-label={`Value of ${nameOf(index)}`} onSubmit={submit}>
-      <Helped about="alternativeValue">
-        <label>
-          Value
-          <input value={to} ref={focusFirst} onChange={({ target }) => setTo(target.value)} />
-        </label>
-      </Helped>
+      <ValueField value={typed} like={value} onChange={setTyped} isFirst />
       <ul className="quiet-text">
-        <li>Applications that are submitted keep “{value}”.</li>
-        <li>Drafts that have “{value}” are asked again which alternative it is.</li>
+        <li>Applications that are submitted keep “{wordOf(value)}”.</li>
+        <li>Drafts that have “{wordOf(value)}” are asked again which alternative it is.</li>
         <li>
           {isBase
             ? 'Conditions and samples follow in all layers, and the texts keep their translations.'

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { wordOf } from '../flow/sayCondition.ts';
 import { Helped } from '../help/Helped.tsx';
 import { moveAlternative } from '../project/alternativeEdits.ts';
-import { choicesOf, type Alternative, type Choice } from '../project/alternatives.ts';
+import { choicesOf, type Choice } from '../project/alternatives.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { AlternativeForm, type OpenForm } from './AlternativeForm.tsx';
 import { focusLater, FOCUS } from './focusIn.ts';
@@ -58,7 +59,7 @@ function Overview({ step, choice }: ChoiceProps): ReactNode {
                 <Tools
                   name={nameOf(index)}
                   index={index}
-                  alternatives={alternatives}
+                  count={alternatives.length}
                   isLocked={isLocked}
                   onMove={(to) => move(index, to)}
                   onOpen={(kind) => setOpen({ kind, index })}
@@ -150,7 +151,7 @@ function Row({ step, choice, index }: ChoiceProps & { readonly index: number }):
       <TextField
         step={step.id}
         textKeyName={keyOf(index)}
-        name={value === undefined ? `Alternative ${index + 1}` : `Alternative ${value}`}
+        name={`Alternative ${value === undefined ? index + 1 : wordOf(value)}`}
       />
       <p className="quiet-text">
         {questions.length === 0 ? 'asks nothing more: add a question below, as part of it' : 'asks '}
@@ -170,7 +171,7 @@ function Row({ step, choice, index }: ChoiceProps & { readonly index: number }):
 interface ToolsProps {
   readonly name: string;
   readonly index: number;
-  readonly alternatives: readonly Alternative[];
+  readonly count: number;
   readonly isLocked: boolean;
   readonly onMove: (to: number) => void;
   readonly onOpen: (kind: 'value' | 'copy' | 'remove') => void;
@@ -183,24 +184,17 @@ const FORMS = [
 ] as const;
 
 /** Buttons that move an alternative, change its value, copy or remove it. */
-function Tools({ name, index, alternatives, isLocked, onMove, onOpen }: ToolsProps): ReactNode {
-  const last = alternatives.length - 1;
-  const isText = typeof alternatives[index]?.value === 'string';
+function Tools({ name, index, count, isLocked, onMove, onOpen }: ToolsProps): ReactNode {
   return (
     <span className="option-tools">
       <button type="button" disabled={isLocked || index === 0} onClick={() => onMove(index - 1)}>
         ↑<span className="hidden-text">Move {name} up</span>
       </button>
-      <button type="button" disabled={isLocked || index === last} onClick={() => onMove(index + 1)}>
+      <button type="button" disabled={isLocked || index === count - 1} onClick={() => onMove(index + 1)}>
         ↓<span className="hidden-text">Move {name} down</span>
       </button>
       {FORMS.map(([kind, text]) => (
-        <button
-          key={kind}
-          type="button"
-          disabled={isLocked || (kind !== 'remove' && !isText)}
-          onClick={() => onOpen(kind)}
-        >
+        <button key={kind} type="button" disabled={isLocked} onClick={() => onOpen(kind)}>
           {text}
           <span className="hidden-text"> {name}</span>
         </button>

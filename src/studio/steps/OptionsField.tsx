@@ -1,22 +1,25 @@
 import type { JsonPath } from '../project/editText.ts';
 import { useState, type ReactNode } from 'react';
-import type { StepDefinition } from '@stepwright/engine';
+import type { Json, StepDefinition } from '@stepwright/engine';
 import { Helped } from '../help/Helped.tsx';
 import { isList } from '../../lib/unknownValue.ts';
 import { count } from '../project/names.ts';
+import { asJson } from '../project/schemaPath.ts';
 import { nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useStepChange } from './useStepChange.ts';
 import { findText, keyOfOption, textInLanguages } from './stepTexts.ts';
 import { TextField } from './TextField.tsx';
 import { useLayer } from './LayerChoice.tsx';
+import { wordOfKey } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
 interface OptionsFieldProps {
   readonly step: StepDefinition;
   readonly pointer: string;
   readonly path: JsonPath;
-  readonly options: readonly string[];
+  /** Texts or numbers. */
+  readonly options: readonly Json[];
 }
 
 const YES_NO = [
@@ -39,7 +42,7 @@ export function Choices({ step, pointer, path, schema }: ChoicesProps): ReactNod
   return (
     <Helped about="options">
       {isList(options) ? (
-        <OptionsField step={step} pointer={pointer} path={[...path, 'enum']} options={options.map(String)} />
+        <OptionsField step={step} pointer={pointer} path={[...path, 'enum']} options={options.map(asJson)} />
       ) : (
         <div className="texts">
           {YES_NO.map(([option, name]) => (
@@ -55,15 +58,15 @@ export function Choices({ step, pointer, path, schema }: ChoicesProps): ReactNod
 function OptionsField({ step, pointer, path, options }: OptionsFieldProps): ReactNode {
   const { set } = useStepChange(step);
   const layer = useLayer();
-  const write = (next: readonly string[]) => set(`Change the choices of ${pointer}`, [[path, [...next]]]);
+  const write = (next: readonly Json[]) => set(`Change the choices of ${pointer}`, [[path, [...next]]]);
   const many = options.length > 12;
   return (
     <details className="options" open={!many}>
       <summary>{count(options.length, 'choice')}</summary>
       <ol>
         {options.map((option) => (
-          <li key={option}>
-            <OptionText step={step.id} pointer={pointer} option={option} />
+          <li key={wordOfKey(option)}>
+            <OptionText step={step.id} pointer={pointer} option={wordOfKey(option)} />
             <OptionTools option={option} options={options} onChange={write} />
           </li>
         ))}
@@ -91,34 +94,35 @@ function OptionText({ step, pointer, option, name = option }: OptionTextProps): 
 }
 
 interface OptionToolsProps {
-  readonly option: string;
-  readonly options: readonly string[];
-  readonly onChange: (options: readonly string[]) => void;
+  readonly option: Json;
+  readonly options: readonly Json[];
+  readonly onChange: (options: readonly Json[]) => void;
 }
 
 /** Buttons that move a choice or remove it. */
 function OptionTools({ option, options, onChange }: OptionToolsProps): ReactNode {
   const isLayerMissing = useLayer() === undefined;
   const index = options.indexOf(option);
+  const name = wordOfKey(option);
   const move = (to: number) => onChange(options.toSpliced(index, 1).toSpliced(to, 0, option));
   return (
     <span className="option-tools">
       <button type="button" disabled={isLayerMissing || index === 0} onClick={() => move(index - 1)}>
-        ↑<span className="hidden-text">Move {option} up</span>
+        ↑<span className="hidden-text">Move {name} up</span>
       </button>
       <button
         type="button"
         disabled={isLayerMissing || index === options.length - 1}
         onClick={() => move(index + 1)}
       >
-        ↓<span className="hidden-text">Move {option} down</span>
+        ↓<span className="hidden-text">Move {name} down</span>
       </button>
       <button
         type="button"
         disabled={isLayerMissing || options.length < 2}
         onClick={() => onChange(options.filter((one) => one !== option))}
       >
-        Remove<span className="hidden-text"> {option}</span>
+        Remove<span className="hidden-text"> {name}</span>
       </button>
     </span>
   );
@@ -130,15 +134,20 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
   const { locales } = useView();
   const layer = useLayer();
   const [label, setLabel] = useState('');
+  const [number, setNumber] = useState('');
+  const numbers = options.filter((one) => typeof one === 'number');
+  const areNumbers = numbers.length > 0 && numbers.length === options.length;
+  const value = areNumbers ? Number(number) : nameFromLabel(label);
+  const isComplete = label.trim() !== '' && !(areNumbers && (number.trim() === '' || Number.isNaN(value)));
   const add = () => {
-    const value = nameFromLabel(label);
-    if (label.trim() === '' || options.includes(value)) return;
+    if (!isComplete || options.includes(value)) return;
     const key = textKey(step.id, pointer, `options.${value}`);
     const files = textInLanguages({ texts, locales }, step.id, key, label.trim());
     const listed = setInStep(texts, place, [[path, [...options, value]]]);
     // One change: a text belongs to the markets of the question that shows it.
     apply(`Add the choice “${label.trim()}”`, [...files, listed]);
     setLabel('');
+    setNumber('');
   };
   return (
     <div className="inline-form">
@@ -150,7 +159,18 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
           onChange={({ target }) => setLabel(target.value)}
         />
       </label>
-      <button type="button" disabled={layer === undefined || label.trim() === ''} onClick={add}>
+      {areNumbers && (
+        <label>
+          Its number
+          <input
+            inputMode="decimal"
+            value={number}
+            disabled={layer === undefined}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        </label>
+      )}
+      <button type="button" disabled={layer === undefined || !isComplete} onClick={add}>
         Add
       </button>
     </div>

@@ -1,8 +1,12 @@
 import type { StepDefinition } from '@stepwright/engine';
 import { pathToPointer } from '@stepwright/engine';
-import { keyOfAlternative, type Choice } from '../project/alternatives.ts';
+import { wordOf } from '../flow/sayCondition.ts';
+import { keyOfAlternative, type Choice, type ChoosingValue } from '../project/alternatives.ts';
 import { findText, keyOfOption } from './stepTexts.ts';
 import { useView } from './useView.ts';
+
+const sayValue = (value: ChoosingValue | undefined): string | undefined =>
+  value === undefined ? undefined : wordOf(value);
 
 /** Returns the keys of the texts of alternatives, and their names: the texts, else their values or positions. */
 export function useAlternativeNames({ id }: StepDefinition, choice: Choice) {
@@ -19,6 +23,6 @@ export function useAlternativeNames({ id }: StepDefinition, choice: Choice) {
     keyOf,
     textAt,
     nameOf: (index: number): string =>
-      `“${textAt(index) ?? alternatives[index]?.value ?? `alternative ${index + 1}`}”`,
+      `“${textAt(index) ?? sayValue(alternatives[index]?.value) ?? `alternative ${index + 1}`}”`,
   };
 }

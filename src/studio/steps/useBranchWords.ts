@@ -26,7 +26,8 @@ function wordsOf(texts: TextsOf, step: string, object: string): Words {
 }
 
 /** A value as the keys of its texts have it: `true`, where sentences say "yes". */
-const wordOfKey = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+export const wordOfKey = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Returns words for conditions on the answers of an object of a step. */
 export function useWords(step: string): (object: string) => Words {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
@@ -127,6 +127,40 @@ describe('the alternatives of an answer', () => {
     expect(valuesIn(files.get(BASE))).toEqual(['person', 'company']);
     expect(JSON.parse(files.get(ENGLISH) ?? '')).toHaveProperty([`${KEY}.choices.company`], 'A company');
     expect(labels).toEqual(['Change the value firm of /company/seller to company']);
+  });
+
+  it('are chosen by numbers, which are typed as numbers', async () => {
+    const texts = withSeller();
+    const numbered = (texts[BASE] ?? '')
+      .replace('"person"', '1')
+      .replace('"firm"', '2')
+      .replace(/("number": \{\s*"type": )"string"/, '$1"integer", "enum": [5, 10]');
+    const { files, labels } = await openDraft(`${PAGE}&question=/company/seller&layer=base`, undefined, {
+      [BASE]: numbered,
+      [ENGLISH]: (texts[ENGLISH] ?? '')
+        .replace('choices.person', 'choices.1')
+        .replace('choices.firm', 'choices.2'),
+    });
+    await press('Add an alternative');
+    const form = within(overview()).getByRole('form', { name: 'Add an alternative' });
+    fireEvent.change(within(form).getByLabelText('Label'), { target: { value: 'An heir' } });
+    expect(within(form).getByLabelText('Value')).toHaveValue('3');
+    fireEvent.change(within(form).getByLabelText('Value'), { target: { value: '2' } });
+    expect(form).toHaveTextContent('“2” chooses another alternative already.');
+    fireEvent.change(within(form).getByLabelText('Value'), { target: { value: '2.5' } });
+    await userEvent.click(within(form).getByRole('button', { name: 'Add it' }));
+    await press('Change its value… “A company”');
+    fireEvent.change(within(overview()).getByLabelText('Value'), { target: { value: '7' } });
+    await press('Change it');
+    expect(valuesIn(files.get(BASE))).toEqual([1, 7, 2.5]);
+    expect(labels).toContain('Change the value 2 of /company/seller to 7');
+    // So are the choices of a question.
+    await press('“Number”');
+    await userEvent.type(within(settings()).getByLabelText('Another choice'), 'Twenty');
+    await userEvent.type(within(settings()).getByLabelText('Its number'), '20');
+    await userEvent.click(within(settings()).getByRole('button', { name: 'Add' }));
+    await userEvent.click(within(settings()).getByRole('button', { name: /Move 20 up$/ }));
+    expect(shapesIn(files.get(BASE))[1].properties.number.enum).toEqual([5, 20, 10]);
   });
 
   it('get questions by the form that adds questions', async () => {

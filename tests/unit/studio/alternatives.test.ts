@@ -7,7 +7,12 @@ import {
   removeAlternative,
   setChoosingValue,
 } from '../../../src/studio/project/alternativeEdits.ts';
-import { choicesOf, questionsOnlyOf } from '../../../src/studio/project/alternatives.ts';
+import {
+  choicesOf,
+  questionsOnlyOf,
+  readChoosingValue,
+  valueForNew,
+} from '../../../src/studio/project/alternatives.ts';
 import { usesOfValue } from '../../../src/studio/project/namedValues.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
@@ -189,6 +194,33 @@ describe('alternatives of an answer', () => {
     );
     expect(new Set(sampleValues(renamed, 'us'))).toEqual(new Set(['dog']));
     expect(errorsOf(renamed)).toEqual([]);
+  });
+
+  test('are chosen by numbers, or by yes and no, as by texts', () => {
+    const valued = (...values: readonly (number | boolean)[]) =>
+      values.reduce<Texts>(
+        (now, to, index) => withFiles(now, setChoosingValue(now, BASE, { ...choiceOf(now), index, to })),
+        asked,
+      );
+    const numbers = valued(1, 2);
+    expect(valueIn(json(numbers, BASE_FILE), ['schema', 'properties', 'company', 'if'])).toMatchObject({
+      properties: { pet: { properties: { kind: { const: 1 } } } },
+    });
+    expect(new Set(sampleValues(numbers, 'us'))).toEqual(new Set([1]));
+    expect(steps(numbers)).toHaveProperty([`${KEY}.choices.1`], 'First');
+    const { choice } = choiceOf(numbers);
+    expect([valueForNew(choice, 'Third'), readChoosingValue('2.5', 1), readChoosingValue('', 1)]).toEqual([
+      3,
+      2.5,
+      undefined,
+    ]);
+    expect(findValueFault(choice, 2)).toMatch(/another alternative already/);
+    const added = withFiles(numbers, addAlternative(numbers, BASE, { ...choiceOf(numbers), value: 3 }));
+    expect(valuesIn(added)).toEqual([1, 2, 3]);
+    const yesNo = valued(true, false);
+    expect(valuesIn(yesNo)).toEqual([true, false]);
+    expect(valueForNew(choiceOf(yesNo).choice, 'Third')).toBeUndefined();
+    expect([...errorsOf(numbers), ...errorsOf(yesNo)]).toEqual([]);
   });
 
   test('get another value in one market: its texts are beside those of the others', () => {
