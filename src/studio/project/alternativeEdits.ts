@@ -114,7 +114,7 @@ export function removeAlternative(
 }
 
 /** Whether a layer that inherits from this one has a list of alternatives of its own. */
-const isInLayers = (texts: Texts, place: StepPlace, { list }: Choice): boolean =>
+export const isInLayers = (texts: Texts, place: StepPlace, { list }: Choice): boolean =>
   layersAbove(texts, place).some(([, json]) => isList(valueIn(json, ['schema', ...list])));
 
 /**

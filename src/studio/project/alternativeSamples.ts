@@ -89,6 +89,18 @@ export function removeFromSamples(
   });
 }
 
+/** Takes the value that chose between alternatives out of samples. */
+export const withoutChoice = (
+  texts: Texts,
+  place: StepPlace,
+  { pointer, chosenBy = '' }: Choice,
+): readonly FileChange[] =>
+  changeSamples(texts, place, pointer, (answers) =>
+    answers
+      .filter(({ answer }) => ownMember(answer, chosenBy) !== undefined)
+      .map(({ path }) => [[...path, chosenBy], undefined]),
+  );
+
 /** The first names of a way: as many as another one has. */
 const partOf = (error: string, pointer: string): readonly string[] =>
   pointerToPath(error).slice(0, pointerToPath(pointer).length);

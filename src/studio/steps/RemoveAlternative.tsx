@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { wordOf } from '../flow/sayCondition.ts';
 import { removeAlternative } from '../project/alternativeEdits.ts';
+import { endChoice } from '../project/alternativeEnd.ts';
 import { countSamples } from '../project/alternativeSamples.ts';
-import { questionsOnlyOf, type Choice } from '../project/alternatives.ts';
+import {
+  questionsOnlyOf,
+  type Alternative,
+  type Choice,
+  type ChoosingValue,
+} from '../project/alternatives.ts';
 import { count, nameOfLayer } from '../project/names.ts';
 import { usesOfValue } from '../project/namedValues.ts';
 import { RetireNotice } from './RetireNotice.tsx';
@@ -17,7 +24,7 @@ interface RemoveAlternativeProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of answers before an alternative goes. Two stay at least: with fewer there is nothing to choose. */
+/** Says what becomes of answers before an alternative goes. With the last but one the choice goes, too: the questions of the other one stay. */
 export function RemoveAlternative({ step, choice, index, onClose }: RemoveAlternativeProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const { nameOf } = useAlternativeNames(step, choice);
@@ -25,21 +32,14 @@ export function RemoveAlternative({ step, choice, index, onClose }: RemoveAltern
   const { alternatives, pointer } = choice;
   const removed = alternatives[index];
   if (removed?.value === undefined) return null;
-  if (alternatives.length < 3)
-    return (
-      <p className="notice" role="alert">
-        With one alternative there is nothing to choose: retire the whole question, or add another alternative
-        first.
-      </p>
-    );
+  // The only other one, if there are two.
+  const left = alternatives.length === 2 ? alternatives[1 - index] : undefined;
   const { value } = removed;
   const gone = questionsOnlyOf(step, removed);
-  const samples = countSamples(texts, step.id, { choice, value });
-  const uses = usesOfValue(texts, { choice, value });
   const remove = () => {
     apply(
-      `Remove the alternative ${value} of ${pointer}`,
-      removeAlternative(texts, place, { step, choice, index }),
+      `Remove the alternative ${wordOf(value)} of ${pointer}`,
+      (left === undefined ? removeAlternative : endChoice)(texts, place, { step, choice, index }),
     );
     onClose();
   };
@@ -55,7 +55,52 @@ export function RemoveAlternative({ step, choice, index, onClose }: RemoveAltern
         Drafts of applicants follow the new definitions: whoever has chosen it is asked again at their next
         visit{gone.length > 0 && `, and loses the answers to ${gone.map(questionName).join(', ')}`}.
       </li>
+      {left && <PlainQuestion step={step} choice={choice} left={left} />}
       {place.folder === 'base' && <li>Its texts are removed, too.</li>}
+      <Touched step={step} choice={choice} value={value} left={left?.value} />
+    </RetireNotice>
+  );
+}
+
+interface PlainQuestionProps {
+  readonly step: StepDefinition;
+  readonly choice: Choice;
+  readonly left: Alternative;
+}
+
+/** Says what becomes of the alternative that is left when there is nothing to choose any more. */
+function PlainQuestion({ step, choice, left }: PlainQuestionProps): ReactNode {
+  const { nameOf } = useAlternativeNames(step, choice);
+  const questionName = useQuestionName(step);
+  const { questions } = left;
+  return (
+    <li>
+      There is nothing to choose any more: {nameOf(choice.alternatives.indexOf(left))} is what everybody gets
+      {questions.length > 0 && `, who is asked ${questions.map(questionName).join(', ')}`}. Answers to these
+      stay;
+      {choice.asked
+        ? ' the question that chose stays a question of its own.'
+        : ' which one was chosen is neither asked nor sent any more.'}
+    </li>
+  );
+}
+
+interface TouchedProps {
+  readonly step: StepDefinition;
+  readonly choice: Choice;
+  readonly value: ChoosingValue;
+  /** The value of the alternative that is left, if there is only one. */
+  readonly left: ChoosingValue | undefined;
+}
+
+/** Names the samples and conditions that have the value of an alternative. */
+function Touched({ step, choice, value, left }: TouchedProps): ReactNode {
+  const { texts } = useStepChange(step);
+  const samples = countSamples(texts, step.id, { choice, value });
+  const named = left === undefined ? [value] : [value, left];
+  const uses = [...new Set(named.flatMap((one) => usesOfValue(texts, { choice, value: one })))];
+  return (
+    <>
       {samples > 0 && (
         <li>
           {count(samples, 'sample')} choose it: those of this layer get the answer of a sample that chooses
@@ -64,9 +109,10 @@ export function RemoveAlternative({ step, choice, index, onClose }: RemoveAltern
       )}
       {uses.length > 0 && (
         <li>
-          It is also named in: {uses.join(', ')}. What these ask must be changed before you can publish.
+          {left === undefined ? 'It' : 'The choice'} is also named in: {uses.join(', ')}. What these ask must
+          be changed before you can publish.
         </li>
       )}
-    </RetireNotice>
+    </>
   );
 }

@@ -92,10 +92,8 @@ describe('the alternatives of an answer', () => {
     expect(files.get(BASE)).toBe(first);
   });
 
-  it('are asked about before one is removed, in one market, and two stay', async () => {
+  it('are asked about before one is removed, in one market; with the last but one the choice goes', async () => {
     const { files } = await open('markets/ca');
-    await press('Remove… “A person”');
-    expect(overview()).toHaveTextContent('With one alternative there is nothing to choose');
     await press('Duplicate… “A person”');
     const form = within(overview()).getByRole('form', { name: 'Duplicate “A person”' });
     await userEvent.type(within(form).getByLabelText('Label'), 'Somebody else');
@@ -114,6 +112,14 @@ describe('the alternatives of an answer', () => {
     await userEvent.click(within(notice).getByRole('button', { name: 'Remove it' }));
     expect(valuesIn(files.get(CANADA))).toEqual(['firm', 'somebodyElse']);
     expect(valuesIn(files.get(BASE))).toEqual(['person', 'firm']);
+    await press('Remove… “Somebody else”');
+    expect(within(overview()).getByRole('group', { name: 'Remove the alternative' })).toHaveTextContent(
+      'There is nothing to choose any more: “A company” is what everybody gets, who is asked “Number”. Answers to these stay; which one was chosen is neither asked nor sent any more.',
+    );
+    await press('Remove it');
+    expect(screen.queryByRole('region', { name: 'Alternatives' })).toBeNull();
+    const { seller } = JSON.parse(files.get(CANADA) ?? '').schema.properties.company.properties;
+    expect(seller).toEqual({ type: 'object', oneOf: null, properties: { number: { type: 'string' } } });
   });
 
   it('get another value, with the texts in all languages', async () => {

@@ -1,0 +1,94 @@
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { endChoice } from '../../../src/studio/project/alternativeEnd.ts';
+import { choicesOf } from '../../../src/studio/project/alternatives.ts';
+import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { resolve } from '../../../src/studio/project/resolved.ts';
+import { valueIn } from '../../../src/studio/project/schemaPath.ts';
+import { setTexts } from '../../../src/studio/project/stepEdits.ts';
+import { setInStep } from '../../../src/studio/project/stepPlace.ts';
+import { readProjectTexts } from '../../support/projectTexts.ts';
+
+const BASE = { folder: 'base', step: 'company-details' };
+const CANADA = { ...BASE, folder: 'markets/ca', folders: ['base', 'markets/ca'] };
+const KEY = 'company-details.company.seller';
+const SELLER = ['schema', 'properties', 'company', 'properties', 'seller'];
+const SAMPLES = 'schemas/samples/us/company-details.json';
+
+const stepIn = (texts: Texts, market: string) => {
+  const step = resolve(projectOf(texts).files, { market, portal: 'registrar' }).definition.steps[BASE.step];
+  if (!step) throw new Error('no step');
+  return step;
+};
+const sellerIn = (texts: Texts, market: string) => valueIn(stepIn(texts, market), SELLER);
+const choiceIn = (texts: Texts) => {
+  const step = stepIn(texts, 'ca');
+  const [choice] = choicesOf(step, '/company/seller');
+  if (!choice) throw new Error('no choice');
+  return { step, choice };
+};
+const steps = (texts: Texts): object => JSON.parse(texts.get('locales/en-US/steps.json') ?? '');
+
+/** A condition on the number, as a definition has it. */
+const WITH_TOWN = Object.fromEntries([
+  ['if', { required: ['number'], properties: { number: { const: '1' } } }],
+  ['else', { properties: { town: { type: 'string' } } }],
+]);
+
+/** The project with a question that is a person or a firm; a firm with the number 1 says its town. */
+function withSeller(project: Texts): Texts {
+  const kind = (value: string, name: string) => ({
+    type: 'object',
+    required: ['kind', name],
+    properties: { kind: { const: value }, [name]: { type: 'string', maxLength: 40 } },
+  });
+  const firm = {
+    ...kind('firm', 'number'),
+    ...WITH_TOWN,
+  };
+  const english = ['label', 'choices.person', 'choices.firm', 'fullName.label', 'number.label', 'town.label'];
+  const all = Object.fromEntries(english.map((part) => [`${KEY}.${part}`, part]));
+  const samples = JSON.parse(project.get(SAMPLES) ?? '');
+  samples.valid[0].answers.company.seller = { kind: 'firm', number: '12' };
+  return withFiles(project, [
+    setInStep(project, BASE, [[SELLER, { oneOf: [kind('person', 'fullName'), firm] }]]),
+    ...['en-US', 'fr-CA'].map((tag) => setTexts(project, `locales/${tag}/steps.json`, all)),
+    { path: SAMPLES, text: JSON.stringify(samples) },
+  ]);
+}
+
+describe('one of the last two alternatives that is removed', () => {
+  let project: Texts;
+  beforeAll(async () => {
+    project = withSeller(await readProjectTexts());
+  });
+  const errorsOf = (texts: Texts): readonly string[] => {
+    const { files, locales } = projectOf(texts);
+    const found = checkDefinitions(files, locales);
+    return found.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  };
+  const PLAIN = {
+    type: 'object',
+    required: ['number'],
+    properties: { number: { type: 'string', maxLength: 40 } },
+    ...WITH_TOWN,
+  };
+
+  it('leaves the questions of the other one, without the choice, its texts and its answers in samples', () => {
+    const ended = withFiles(project, endChoice(project, BASE, { ...choiceIn(project), index: 0 }));
+    expect(sellerIn(ended, 'us')).toEqual(PLAIN);
+    expect(Object.keys(steps(ended)).filter((key) => key.startsWith(KEY))).toEqual(
+      ['label', 'number.label', 'town.label'].map((part) => `${KEY}.${part}`),
+    );
+    const [first] = JSON.parse(ended.get(SAMPLES) ?? '').valid;
+    expect(first.answers.company.seller).toEqual({ number: '12' });
+    expect(errorsOf(ended)).toEqual([]);
+  });
+
+  it('is removed in one market only, whose other layers keep the choice', () => {
+    const ended = withFiles(project, endChoice(project, CANADA, { ...choiceIn(project), index: 0 }));
+    expect(sellerIn(ended, 'ca')).toEqual(PLAIN);
+    expect(sellerIn(ended, 'us')).toEqual(sellerIn(project, 'us'));
+    expect(steps(ended)).toEqual(steps(project));
+    expect(errorsOf(ended)).toEqual([]);
+  });
+});
