@@ -207,6 +207,13 @@ export const QUESTION_HELP = {
     example: 'From “Your business” to “Your address”.',
     affects: 'Its answer keeps its name, so what people have answered stays.',
   },
+  moveBetween: {
+    name: 'Move to an alternative',
+    does: 'Asks the question only of those who choose one alternative of an answer, or takes it out so that all are asked.',
+    example: '“Number” moves to “A company”.',
+    affects:
+      'Its texts move with it. Each button says whether its answer keeps its name, and who is asked again.',
+  },
   newKind: {
     name: 'Kind of question',
     does: 'The input that the new question is asked with. Its settings can be changed later.',

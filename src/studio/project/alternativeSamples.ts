@@ -1,4 +1,4 @@
-import { pointerToPath, type Json } from '@stepwright/engine';
+import { pathToPointer, pointerToPath, type Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, ownMember } from '../../lib/unknownValue.ts';
 import { choosingAnswer, type Choice, type ChoosingValue } from './alternatives.ts';
@@ -100,6 +100,70 @@ export const withoutChoice = (
       .filter(({ answer }) => ownMember(answer, chosenBy) !== undefined)
       .map(({ path }) => [[...path, chosenBy], undefined]),
   );
+
+interface MovedAnswer {
+  readonly from: string;
+  readonly to: string;
+  /** Whether a sample that is asked the question there has to answer it. */
+  readonly isNeeded: boolean;
+  /** Whether an object asks the question there. */
+  readonly isAsked: (object: unknown) => boolean;
+}
+
+/**
+ * Moves the answers to a question in samples, and the errors that these expect. Samples that are not asked it any more lose it; those that need
+ * it get the answer of another one.
+ */
+export function moveInSamples(
+  texts: Texts,
+  place: StepPlace,
+  { from, to, isNeeded, isAsked }: MovedAnswer,
+): readonly FileChange[] {
+  const depth = Math.min(...[from, to].map((pointer) => pointerToPath(pointer).length)) - 1;
+  const [outer, before] = splitAt(from, depth);
+  const [, after] = splitAt(to, depth);
+  return changeSamples(texts, place, pathToPointer(outer), (answers, json) => {
+    const valueOf = ({ answer }: SampleAnswer) => valueIn(answer, before);
+    const first = answers.map(valueOf).find((value) => value !== undefined);
+    const moved = answers.flatMap((one): Edits => {
+      const value = valueOf(one);
+      const isHere = isAsked(valueIn(one.answer, after.slice(0, -1)));
+      const next = isHere ? (value ?? (isNeeded ? first : undefined)) : undefined;
+      if (from === to && next === value) return [];
+      return [
+        ...(value === undefined ? [] : [[[...one.path, ...before], undefined] as const]),
+        ...(next === undefined ? [] : [[[...one.path, ...after], asJson(next)] as const]),
+      ];
+    });
+    return [...moved, ...(from === to ? [] : movedErrors(json, from, { after, depth }))];
+  });
+}
+
+function splitAt(pointer: string, depth: number): readonly [readonly string[], readonly string[]] {
+  const path = pointerToPath(pointer);
+  return [path.slice(0, depth), path.slice(depth)];
+}
+
+/** The errors that samples expect at an answer, at its new name. */
+function movedErrors(
+  json: unknown,
+  from: string,
+  { after, depth }: { readonly after: readonly string[]; readonly depth: number },
+): Edits {
+  const way = pointerToPath(from);
+  const samples = valueIn(json, ['invalid']);
+  return (isList(samples) ? samples : []).flatMap((sample, index) =>
+    Object.entries(ownMember(sample, 'errors') ?? {}).flatMap(([error, code]): Edits => {
+      const names = pointerToPath(error);
+      if (!isSameAnswer(way, names)) return [];
+      const outer = names.slice(0, depth);
+      return [
+        [['invalid', index, 'errors', error], undefined],
+        [['invalid', index, 'errors', pathToPointer([...outer, ...after])], asJson(code)],
+      ];
+    }),
+  );
+}
 
 /** The first names of a way: as many as another one has. */
 const partOf = (error: string, pointer: string): readonly string[] =>

@@ -145,7 +145,7 @@ export function findAskedFault(
 }
 
 /** The schema of a question as the only layer that has it wrote it, with its references; undefined if several do. */
-function ownSchema(texts: Texts, place: StepPlace, path: JsonPath): Json | undefined {
+export function ownSchema(texts: Texts, place: StepPlace, path: JsonPath): Json | undefined {
   const { folder, folders = [folder] } = place;
   const found = folders.flatMap((one) => {
     const value = valueIn(stepJson(texts, { ...place, folder: one }), path);

@@ -6,6 +6,7 @@ import { focusFirst } from '../shell/focusFirst.ts';
 import { duplicateQuestion, mayMoveTo, moveToStep } from './copyQuestion.ts';
 import { useLayer, useMayChooseLayer } from './LayerChoice.tsx';
 import { useQuestionName } from './useBranchWords.ts';
+import { mayMoveBetween, MoveBetween } from './MoveBetween.tsx';
 import { RenameQuestion } from './RenameQuestion.tsx';
 import { useSelectQuestion, useStepChange } from './useStepChange.ts';
 import { Retire } from './Retire.tsx';
@@ -27,7 +28,7 @@ export function QuestionActions({ step, pointer }: QuestionActionsProps): ReactN
   const layer = useLayer();
   const mayRetire = useMayChooseLayer();
   const nameOf = useQuestionName(step);
-  const [asks, setAsks] = useState<'retire' | 'move' | 'rename'>();
+  const [asks, setAsks] = useState<'retire' | 'move' | 'between' | 'rename'>();
   const isLayerMissing = layer === undefined;
   const duplicate = () => {
     const { copy, changes } = duplicateQuestion(state.texts, place, { step, pointer });
@@ -51,6 +52,11 @@ export function QuestionActions({ step, pointer }: QuestionActionsProps): ReactN
       <button type="button" disabled={isLayerMissing} onClick={() => setAsks('move')}>
         Move to another step…
       </button>
+      {mayMoveBetween(step, pointer) && (
+        <button type="button" disabled={isLayerMissing} onClick={() => setAsks('between')}>
+          Move to an alternative…
+        </button>
+      )}
       <button type="button" onClick={() => setAsks('rename')}>
         Rename…
       </button>
@@ -64,6 +70,7 @@ export function QuestionActions({ step, pointer }: QuestionActionsProps): ReactN
         <RenameQuestion step={step} pointer={pointer} onClose={() => setAsks(undefined)} />
       )}
       {asks === 'move' && <MoveTo from={step.id} pointer={pointer} onMove={moveTo} />}
+      {asks === 'between' && <MoveBetween step={step} pointer={pointer} onClose={() => setAsks(undefined)} />}
       {asks === 'retire' && (
         <Retire step={step} pointer={pointer} onCancel={() => setAsks(undefined)} onRetire={retire} />
       )}

@@ -75,7 +75,7 @@ const inWords = (folder: string): string =>
   folder === 'base' ? ', everywhere' : `, only in ${nameOfLayer(folder)}`;
 
 /** Names the questions that are asked by conditions on the answer. */
-function Decided({ step, pointer }: Pick<RetireProps, 'step' | 'pointer'>): ReactNode {
+export function Decided({ step, pointer }: Pick<RetireProps, 'step' | 'pointer'>): ReactNode {
   const nameOf = useQuestionName(step);
   const decided = askedBy(questionTree(step), pointer).filter((one) => one !== pointer);
   if (decided.length === 0) return null;

@@ -183,6 +183,26 @@ describe('the alternatives of an answer', () => {
     expect(shapesIn(files.get(BASE))[1].properties).toHaveProperty('listed.type', 'boolean');
   });
 
+  it('get questions from each other and from around them', async () => {
+    const { files, labels } = await open('base', '/company/seller/number');
+    const inPanel = () => within(settings());
+    await userEvent.click(inPanel().getByRole('button', { name: 'Move to an alternative…' }));
+    const buttons = inPanel().getByRole('group', { name: 'Move to an alternative' });
+    expect(buttons).toHaveTextContent('Its answer keeps its name');
+    expect(buttons).toHaveTextContent('Its answer is company › number then');
+    await expectAccessible(buttons);
+    await userEvent.click(inPanel().getByRole('button', { name: 'Move to “A person” of “Who sells?”' }));
+    expect(shapesIn(files.get(BASE))[0].properties).toHaveProperty('number');
+    await userEvent.click(inPanel().getByRole('button', { name: 'Move to an alternative…' }));
+    await userEvent.click(inPanel().getByRole('button', { name: 'Move out, to company' }));
+    expect(settings()).toHaveTextContent('company › number');
+    expect(shapesIn(files.get(BASE))[0].properties).not.toHaveProperty('number');
+    expect(labels).toEqual([
+      'Move /company/seller/number between alternatives',
+      'Move /company/seller/number to /company/number',
+    ]);
+  });
+
   it('may share a question, whose rules in each are changed beside it', async () => {
     const texts = withSeller();
     const step = JSON.parse(texts[BASE] ?? '');

@@ -1,6 +1,12 @@
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { endChoice } from '../../../src/studio/project/alternativeEnd.ts';
 import { choicesOf } from '../../../src/studio/project/alternatives.ts';
+import {
+  findMoveFault,
+  moveBetween,
+  moveTargets,
+  type MoveTarget,
+} from '../../../src/studio/project/moveBetween.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { valueIn } from '../../../src/studio/project/schemaPath.ts';
@@ -56,16 +62,18 @@ function withSeller(project: Texts): Texts {
   ]);
 }
 
+const errorsOf = (texts: Texts): readonly string[] => {
+  const { files, locales } = projectOf(texts);
+  const found = checkDefinitions(files, locales);
+  return found.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+};
+
+let project: Texts;
+beforeAll(async () => {
+  project = withSeller(await readProjectTexts());
+});
+
 describe('one of the last two alternatives that is removed', () => {
-  let project: Texts;
-  beforeAll(async () => {
-    project = withSeller(await readProjectTexts());
-  });
-  const errorsOf = (texts: Texts): readonly string[] => {
-    const { files, locales } = projectOf(texts);
-    const found = checkDefinitions(files, locales);
-    return found.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  };
   const PLAIN = {
     type: 'object',
     required: ['number'],
@@ -90,5 +98,62 @@ describe('one of the last two alternatives that is removed', () => {
     expect(sellerIn(ended, 'us')).toEqual(sellerIn(project, 'us'));
     expect(steps(ended)).toEqual(steps(project));
     expect(errorsOf(ended)).toEqual([]);
+  });
+});
+
+describe('a question that moves between alternatives', () => {
+  const NUMBER = '/company/seller/number';
+  const sellerOf = (texts: Texts): unknown => JSON.parse(texts.get(SAMPLES) ?? '').valid[0].answers.company;
+  const move = (texts: Texts, pointer: string, choose: (target: MoveTarget) => boolean, place = BASE) => {
+    const step = stepIn(texts, 'ca');
+    const target = moveTargets({ step, pointer }).find(choose);
+    if (!target) throw new Error('no such target');
+    expect(findMoveFault(texts, place, { step, pointer, target })).toBeUndefined();
+    return withFiles(texts, moveBetween(texts, place, { step, pointer, target }));
+  };
+  const isOut = ({ parent, alternative }: MoveTarget) => parent === '/company' && !alternative;
+  const isPerson = ({ alternative }: MoveTarget) => alternative?.index === 0;
+
+  it('out of them and back in has another name, with its texts, its need and its answers in samples', () => {
+    const out = move(project, NUMBER, isOut);
+    expect(steps(out)).toMatchObject({ 'company-details.company.number.label': 'number.label' });
+    expect(steps(out)).not.toHaveProperty([`${KEY}.number.label`]);
+    expect(sellerOf(out)).toMatchObject({ seller: { kind: 'firm' }, number: '12' });
+    expect(valueIn(stepIn(out, 'us').schema, ['properties', 'company', 'required'])).toContain('number');
+    const back = move(out, '/company/number', ({ alternative }) => alternative?.index === 1);
+    expect(sellerIn(back, 'us')).toMatchObject({ oneOf: [{}, { required: ['kind', 'number'] }] });
+    expect(sellerOf(back)).toEqual(sellerOf(project));
+    expect(new Map(Object.entries(steps(back)))).toEqual(new Map(Object.entries(steps(project))));
+    expect(errorsOf(back)).toEqual([]);
+  });
+
+  it('to another one, or beside all of them, keeps its name; samples that are not asked it lose it', () => {
+    const moved = move(project, NUMBER, isPerson, CANADA);
+    expect(sellerIn(moved, 'ca')).toMatchObject({
+      oneOf: [{ required: ['kind', 'fullName', 'number'] }, { required: ['kind'] }],
+    });
+    expect(sellerIn(moved, 'us')).toEqual(sellerIn(project, 'us'));
+    const everywhere = move(project, NUMBER, isPerson);
+    expect(sellerOf(everywhere)).toMatchObject({ seller: { kind: 'firm' } });
+    expect(sellerOf(everywhere)).not.toHaveProperty(['seller', 'number']);
+    const beside = move(
+      project,
+      NUMBER,
+      ({ parent, alternative }) => parent.endsWith('seller') && !alternative,
+    );
+    expect(sellerIn(beside, 'us')).toMatchObject({ required: ['number'], properties: { number: {} } });
+    expect(sellerOf(beside)).toEqual(sellerOf(project));
+    expect([moved, beside].flatMap(errorsOf)).toEqual([]);
+  });
+
+  it('is refused where the name is taken, and is no way for the answer that chooses', () => {
+    const step = stepIn(project, 'ca');
+    expect(moveTargets({ step, pointer: '/company/seller/kind' })).toEqual([]);
+    const [target] = moveTargets({ step, pointer: '/company/name' });
+    const named = withFiles(project, [
+      setInStep(project, BASE, [[[...SELLER, 'oneOf', 0, 'properties', 'name'], { type: 'string' }]]),
+    ]);
+    const taken = { step: stepIn(named, 'ca'), pointer: '/company/name' };
+    expect(target && findMoveFault(named, BASE, { ...taken, target })).toMatch(/asked there already/);
   });
 });
