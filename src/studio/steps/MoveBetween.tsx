@@ -79,7 +79,7 @@ function TargetButton({ step, pointer, target, onClose }: TargetProps): ReactNod
       <small>
         {fault ??
           (to === pointer
-            ? 'Its answer keeps its name: it is dropped where the question is not asked any more.'
+            ? `Its answer keeps its name${alternative ? ': it is dropped where the question is not asked any more' : ''}.`
             : `Its answer is ${nameOfPointer(to)} then: people who are filling it in are asked again, and clients of the API send it there.`)}
       </small>
     </div>

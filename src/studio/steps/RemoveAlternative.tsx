@@ -75,8 +75,8 @@ function PlainQuestion({ step, choice, left }: PlainQuestionProps): ReactNode {
   const { questions } = left;
   return (
     <li>
-      There is nothing to choose any more: {nameOf(choice.alternatives.indexOf(left))} is what everybody gets
-      {questions.length > 0 && `, who is asked ${questions.map(questionName).join(', ')}`}. Answers to these
+      There is nothing to choose any more: everybody gets {nameOf(choice.alternatives.indexOf(left))}
+      {questions.length > 0 && `, which asks ${questions.map(questionName).join(', ')}`}. Answers to that
       stay;
       {choice.asked
         ? ' the question that chose stays a question of its own.'

@@ -114,7 +114,7 @@ describe('the alternatives of an answer', () => {
     expect(valuesIn(files.get(BASE))).toEqual(['person', 'firm']);
     await press('Remove… “Somebody else”');
     expect(within(overview()).getByRole('group', { name: 'Remove the alternative' })).toHaveTextContent(
-      'There is nothing to choose any more: “A company” is what everybody gets, who is asked “Number”. Answers to these stay; which one was chosen is neither asked nor sent any more.',
+      'There is nothing to choose any more: everybody gets “A company”, which asks “Number”. Answers to that stay; which one was chosen is neither asked nor sent any more.',
     );
     await press('Remove it');
     expect(screen.queryByRole('region', { name: 'Alternatives' })).toBeNull();
