@@ -1,12 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
+import { useDraft } from '../draft/DraftContext.ts';
 import { focusLater } from '../steps/focusIn.ts';
 import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
-import { EditCondition } from './EditCondition.tsx';
+import { EditCondition, useConditionChanges } from './EditCondition.tsx';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { say } from './sayCondition.ts';
+import { isUsed } from './unusedConditions.ts';
 import { usesOfCondition } from './usesOfCondition.ts';
 import { useSubjects } from './useSubjects.ts';
 
@@ -72,7 +74,10 @@ interface ConditionProps {
 }
 
 function Condition({ flow, name, onEdit }: ConditionProps): ReactNode {
-  const { resolution } = useView();
+  const { resolution, files } = useView();
+  const { apply } = useDraft();
+  const layer = useLayer() ?? 'base';
+  const { remove } = useConditionChanges([flow]);
   const sentence = readNamed(name, flow.conditions);
   const uses = usesOfCondition(flow, name, resolution.definition.steps);
   return (
@@ -89,11 +94,22 @@ function Condition({ flow, name, onEdit }: ConditionProps): ReactNode {
         )}
         <p className="quiet-text">{uses.length === 0 ? 'used nowhere' : `used by ${uses.join(', ')}`}</p>
       </div>
-      {sentence !== undefined && (
-        <button type="button" disabled={!onEdit} onClick={onEdit}>
-          Change<span className="hidden-text"> {name}</span>
-        </button>
-      )}
+      <div className="actions">
+        {sentence !== undefined && (
+          <button type="button" disabled={!onEdit} onClick={onEdit}>
+            Change<span className="hidden-text"> {name}</span>
+          </button>
+        )}
+        {!isUsed(files, { folder: layer, flow: flow.id }, name) && (
+          <button
+            type="button"
+            disabled={!onEdit}
+            onClick={() => apply(`Remove condition ${name}`, remove(name))}
+          >
+            Remove<span className="hidden-text"> {name}</span>
+          </button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import type { FlowDefinition } from '@stepwright/engine';
+import type { FlowDefinition, Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
-import type { Texts } from '../project/project.ts';
-import { nameOfView, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
-import { asJson } from '../project/schemaPath.ts';
+import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { isComplete, type Sentence } from './conditions.ts';
-import { flowFile, setConditions, type FlowPlace } from './flowEdits.ts';
+import { setConditions } from './flowEdits.ts';
+import { conditionBelow } from './unusedConditions.ts';
 import { isNameOfPart, namesInAll, partsOf, readNamed, suggestName, writeNamed } from './mixedConditions.ts';
 import { say } from './sayCondition.ts';
 import { SentenceEditor } from './SentenceEditor.tsx';
@@ -37,7 +36,7 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
   const { flows, name, subjects } = props;
   const [flow] = flows;
   const { apply } = useDraft();
-  const writtenTo = useWriting(flows);
+  const { write } = useConditionChanges(flows);
   const old = name === undefined ? undefined : readNamed(name, flow.conditions);
   const [sentence, setSentence] = useState<Sentence>(old ?? firstOf(subjects));
   const now = isComplete(sentence) ? sentence : undefined;
@@ -45,7 +44,7 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
   const id = name ?? newId;
   const isFit = name !== undefined || (fault === undefined && id !== '');
   const keep = () => {
-    apply(`Condition ${id}`, [...writtenTo(id, sentence), ...(changesWith?.(id) ?? [])]);
+    apply(`Condition ${id}`, [...write(id, sentence), ...(changesWith?.(id) ?? [])]);
     onClose();
   };
   return (
@@ -90,16 +89,15 @@ function useNewName(flows: readonly FlowDefinition[], sentence: Sentence | undef
   return { newName, setNewName: setTyped, newId, fault: findNameFault(newId, conditions) };
 }
 
-/** Returns the changes that write a condition to the flows in the chosen layer. */
-function useWriting(flows: readonly FlowDefinition[]) {
+/** Returns the changes of flows in the chosen layer that write a condition with its parts, or remove one. */
+export function useConditionChanges(flows: readonly FlowDefinition[]) {
   const { state } = useDraft();
   const { view } = useView();
   const folder = useLayer() ?? 'base';
-  return (name: string, sentence: Sentence): readonly FileChange[] =>
+  const changes = (name: string, written: ReadonlyMap<string, Json>): readonly FileChange[] =>
     flows.map((flow) => {
       const place = { folder, flow: flow.id };
-      const written = writeNamed(name, sentence);
-      const gone = partsOf(name, flow).filter((part) => !written.has(part));
+      const gone = [name, ...partsOf(name, flow)].filter((part) => !written.has(part));
       const conditions = [...written, ...gone.map((part) => [part, undefined] as const)].map(
         ([named, condition]) => ({
           name: named,
@@ -109,13 +107,10 @@ function useWriting(flows: readonly FlowDefinition[]) {
       );
       return setConditions(state.texts, place, conditions);
     });
-}
-
-/** A condition as the layers below have it; undefined in the base, and if there is none. */
-function conditionBelow(texts: Texts, view: View, place: FlowPlace, name: string) {
-  if (place.folder === 'base') return undefined;
-  const below = resolveWithout(texts, view, flowFile(place)).flows[place.flow]?.conditions[name];
-  return below && asJson(below);
+  return {
+    write: (name: string, sentence: Sentence) => changes(name, writeNamed(name, sentence)),
+    remove: (name: string) => changes(name, new Map()),
+  };
 }
 
 function firstOf([first]: readonly Subject[]): Sentence {

@@ -1,8 +1,8 @@
 import type { Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText } from '../project/editText.ts';
-import { patchTo } from '../project/schemaPath.ts';
+import { patchTo, valueIn } from '../project/schemaPath.ts';
 import type { Texts } from '../project/project.ts';
 
 /** A flow in the files of one layer. */
@@ -72,6 +72,11 @@ export function setWhen(texts: Texts, place: FlowPlace, id: string, when: string
       text: setInText(text, ['steps'], [...entries, { id, when: when ?? null }]),
     };
   return { path: flowFile(place), text: setInText(text, ['steps', index, 'when'], when ?? removed) };
+}
+
+/** Whether the file of a layer itself has a condition. */
+export function hasCondition(texts: Texts, place: FlowPlace, name: string): boolean {
+  return valueIn(parseJson(texts.get(flowFile(place)) ?? ''), ['conditions', name]) !== undefined;
 }
 
 interface NamedCondition {

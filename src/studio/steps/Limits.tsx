@@ -3,6 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { RuleName } from '../project/caseRules.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { Origin } from './LayerChoice.tsx';
+import { SettingFault, useSettingFault } from './SettingFault.tsx';
 import { useStepChange } from './useStepChange.ts';
 import { Helped } from '../help/Helped.tsx';
 import type { HelpId } from '../help/helpTexts.ts';
@@ -55,6 +56,8 @@ interface LimitsProps {
 /** The limits of a question's answer, and whether it is sensitive. */
 export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
   const { set } = useStepChange(step);
+  const settingFault = useSettingFault(step);
+  const faultOf = (key: string) => settingFault(['schema', ...at, key]);
   const limits = LIMITS.get(String(schema['type']));
   const isSensitive = schema['sensitive'] === true;
   return (
@@ -67,6 +70,7 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
                 {name}
                 <input
                   type="number"
+                  disabled={faultOf(key) !== undefined}
                   value={typeof schema[key] === 'number' ? schema[key] : ''}
                   onChange={({ target }) =>
                     set(`Change the limit of ${at.at(-1)}`, [
@@ -75,6 +79,7 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
                   }
                 />
                 {schema[key] !== undefined && <Origin folder={originOf(['schema', ...at, key])} />}
+                <SettingFault fault={faultOf(key)} />
               </label>
             ))}
           </div>

@@ -11,6 +11,7 @@ import { useStepChange } from './useStepChange.ts';
 import { findText, keyOfOption, textInLanguages } from './stepTexts.ts';
 import { TextField } from './TextField.tsx';
 import { useLayer } from './LayerChoice.tsx';
+import { SettingFault, useSettingFault } from './SettingFault.tsx';
 import { wordOfKey } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
@@ -59,6 +60,7 @@ function OptionsField({ step, pointer, path, options }: OptionsFieldProps): Reac
   const { set } = useStepChange(step);
   const layer = useLayer();
   const write = (next: readonly Json[]) => set(`Change the choices of ${pointer}`, [[path, [...next]]]);
+  const fault = useSettingFault(step)(path);
   const many = options.length > 12;
   return (
     <details className="options" open={!many}>
@@ -67,11 +69,12 @@ function OptionsField({ step, pointer, path, options }: OptionsFieldProps): Reac
         {options.map((option) => (
           <li key={wordOfKey(option)}>
             <OptionText step={step.id} pointer={pointer} option={wordOfKey(option)} />
-            <OptionTools option={option} options={options} onChange={write} />
+            {fault === undefined && <OptionTools option={option} options={options} onChange={write} />}
           </li>
         ))}
       </ol>
-      <NewOption step={step} pointer={pointer} path={path} options={options} />
+      {fault === undefined && <NewOption step={step} pointer={pointer} path={path} options={options} />}
+      <SettingFault fault={fault} />
       {layer === undefined && (
         <p className="quiet-text">To add, remove or move choices, choose below where the change belongs.</p>
       )}

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
-import { useDraft } from '../draft/DraftContext.ts';
+import type { FileChange } from '../../contract/studio.ts';
+import { withoutUnused } from '../flow/unusedConditions.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { duplicateQuestion, mayMoveTo, moveToStep } from './copyQuestion.ts';
+import { duplicateQuestion, mayMoveTo, moveToStep, rulesAbout } from './copyQuestion.ts';
 import { useLayer, useMayChooseLayer } from './LayerChoice.tsx';
 import { useQuestionName } from './useBranchWords.ts';
 import { mayMoveBetween, MoveBetween } from './MoveBetween.tsx';
@@ -21,29 +22,10 @@ interface QuestionActionsProps {
 
 /** Buttons that duplicate a question, move it to another step or retire it. */
 export function QuestionActions({ step, pointer }: QuestionActionsProps): ReactNode {
-  const { state, apply } = useDraft();
-  const { change } = useView();
-  const { place } = useStepChange(step);
-  const select = useSelectQuestion();
-  const layer = useLayer();
+  const { duplicate, moveTo, retire } = useQuestionChanges({ step, pointer });
   const mayRetire = useMayChooseLayer();
-  const nameOf = useQuestionName(step);
   const [asks, setAsks] = useState<'retire' | 'move' | 'between' | 'rename'>();
-  const isLayerMissing = layer === undefined;
-  const duplicate = () => {
-    const { copy, changes } = duplicateQuestion(state.texts, place, { step, pointer });
-    apply(`Duplicate ${pointer}`, changes);
-    select(step.id, copy);
-  };
-  const moveTo = (target: StepDefinition) => {
-    const changes = moveToStep(state.texts, place, { step, pointer, target });
-    apply(`Move ${pointer} to ${target.id}`, changes);
-    select(target.id, pointer);
-  };
-  const retire = () => {
-    apply(`Retire ${nameOf(pointer)}`, removeQuestion(state.texts, place, { step, pointer }));
-    change({ question: undefined, panel: 'step' });
-  };
+  const isLayerMissing = useLayer() === undefined;
   return (
     <div className="actions">
       <button type="button" disabled={isLayerMissing} onClick={duplicate}>
@@ -76,6 +58,32 @@ export function QuestionActions({ step, pointer }: QuestionActionsProps): ReactN
       )}
     </div>
   );
+}
+
+/** Returns what changes a question as a whole. Conditions of the flow that only its rules have named go with these. */
+function useQuestionChanges({ step, pointer }: QuestionActionsProps) {
+  const { change, view } = useView();
+  const { place, texts, apply } = useStepChange(step);
+  const select = useSelectQuestion();
+  const nameOf = useQuestionName(step);
+  const names = rulesAbout(step, pointer).map(({ when }) => when);
+  const applyWhole = (label: string, changes: readonly FileChange[]) =>
+    apply(label, withoutUnused(texts, { view, folder: place.folder, names }, changes));
+  return {
+    duplicate: () => {
+      const { copy, changes } = duplicateQuestion(texts, place, { step, pointer });
+      apply(`Duplicate ${pointer}`, changes);
+      select(step.id, copy);
+    },
+    moveTo: (target: StepDefinition) => {
+      applyWhole(`Move ${pointer} to ${target.id}`, moveToStep(texts, place, { step, pointer, target }));
+      select(target.id, pointer);
+    },
+    retire: () => {
+      applyWhole(`Retire ${nameOf(pointer)}`, removeQuestion(texts, place, { step, pointer }));
+      change({ question: undefined, panel: 'step' });
+    },
+  };
 }
 
 interface MoveToProps {

@@ -5,6 +5,7 @@ import { branchesOn } from '../project/branches.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { nameOfLayer, nameOfPointer } from '../project/names.ts';
+import { originIn } from '../project/findSettingFault.ts';
 import { isListOfEntries } from '../project/kindOf.ts';
 import { restoreBelow } from '../project/retireQuestion.ts';
 import { setRequired } from '../project/stepEdits.ts';
@@ -20,6 +21,7 @@ import { Limits } from './Limits.tsx';
 import { Choices } from './OptionsField.tsx';
 import { Position } from './Position.tsx';
 import { QuestionActions } from './QuestionActions.tsx';
+import { SettingFault, useSettingFault } from './SettingFault.tsx';
 import { ShownNote } from './ShownNote.tsx';
 import { ShownWhen } from './ShownWhen.tsx';
 import { TextFields } from './TextFields.tsx';
@@ -55,7 +57,7 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
       </p>
     );
   const provenance = resolution.provenance[`steps/${step.id}`] ?? {};
-  const originOf = (path: JsonPath) => nearest(provenance, pathToPointer(path.map(String)));
+  const originOf = (path: JsonPath) => originIn(provenance, pathToPointer(path.map(String)));
   const isAsked = !(schema['type'] === 'object' && isRecord(schema['properties']));
   const isEntries = isListOfEntries(schema);
   return (
@@ -143,13 +145,6 @@ function RestoreBelow({ step, pointer }: QuestionPanelProps): ReactNode {
   );
 }
 
-function nearest(provenance: Readonly<Record<string, string>>, pointer: string): string | undefined {
-  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-    if (Object.hasOwn(provenance, at)) return provenance[at];
-    if (at === '') return undefined;
-  }
-}
-
 interface SettingsProps extends QuestionPanelProps {
   /** The layer that a value of the step is from. */
   readonly originOf: (path: JsonPath) => string | undefined;
@@ -184,12 +179,14 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
   const parent = at.slice(0, -2);
   const required = valueIn(step.schema, [...parent, 'required']);
   const isRequired = isList(required) && required.includes(namesOf(pointer).at(-1));
+  const fault = useSettingFault(step)(['schema', ...parent, 'required']);
   return (
     <Helped about="required">
       <label className="check">
         <input
           type="checkbox"
           checked={isRequired}
+          disabled={fault !== undefined}
           onChange={({ target }) => {
             const change = setRequired(texts, place, { step, pointer, required: target.checked });
             if (change) apply(`${target.checked ? 'Require' : 'Do not require'} ${pointer}`, [change]);
@@ -198,6 +195,7 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
         Needs an answer {/* The list is of the questions that do: it says nothing of the others. */}
         {isRequired && <Origin folder={originOf(['schema', ...parent, 'required'])} />}
       </label>
+      <SettingFault fault={fault} />
     </Helped>
   );
 }

@@ -9,12 +9,14 @@ import { namesInAll, readNamed } from '../flow/mixedConditions.ts';
 import { nameOfCondition, nameOfOpposite } from '../flow/nameOfCondition.ts';
 import { say } from '../flow/sayCondition.ts';
 import { useSubjects, wordsOfSubjects } from '../flow/useSubjects.ts';
+import { withoutUnused } from '../flow/unusedConditions.ts';
 import { asJson, namesOf } from '../project/schemaPath.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { Helped } from '../help/Helped.tsx';
 import { AskedWhen } from './AskedWhen.tsx';
 import { focusLater } from './focusIn.ts';
 import { OtherRules } from './OtherRules.tsx';
+import { SettingFault, useSettingFault } from './SettingFault.tsx';
 import { useQuestionName } from './useBranchWords.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
@@ -41,29 +43,32 @@ export function ShownWhen({ step, pointer }: ShownWhenProps): ReactNode {
 /** Rules of the question by conditions that all flows which have its step know. */
 function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
   const { state } = useDraft();
-  const { resolution, search } = useView();
+  const { resolution, search, view } = useView();
   const { place, texts, apply } = useStepChange(step);
   const [isNew, setNew] = useState(false);
   const flows = Object.values(resolution.definition.flows).filter(({ steps }) =>
     steps.some((one) => one.step === step.id),
   );
+  const fault = useSettingFault(step)(['rules']);
   const [first, ...others] = flows;
   if (!first) return <p className="quiet-text">No flow has this step.</p>;
+  if (fault !== undefined) return <SettingFault fault={fault} />;
   const rules = step.rules ?? [];
   const changeOf = (next: readonly Rule[]) =>
     setInStep(texts, place, [[['rules'], next.length > 0 ? asJson(next) : undefined]]);
   const write = (next: readonly Rule[]) => apply(`Change when ${pointer} shows`, [changeOf(next)]);
+  const remove = (rule: Rule) => {
+    const left = changeOf(rules.filter((one) => one !== rule));
+    const removed = withoutUnused(texts, { view, folder: place.folder, names: [rule.when] }, [left]);
+    apply(`Change when ${pointer} shows`, removed);
+  };
   const close = () => {
     setNew(false);
     focusLater(SHOWN);
   };
   return (
     <>
-      <OwnRules
-        rules={rules.filter(({ field }) => field === pointer)}
-        flow={first}
-        onRemove={(rule) => write(rules.filter((one) => one !== rule))}
-      />
+      <OwnRules rules={rules.filter(({ field }) => field === pointer)} flow={first} onRemove={remove} />
       <Helped about="shownWhen">
         <ConditionField
           names={namesInAll(flows)}

@@ -2,11 +2,12 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/palette.ts';
 import { withFiles, type Texts } from '../project/project.ts';
-import { membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { isList } from '../../lib/unknownValue.ts';
+import { asJson, membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { copyTexts, freeName } from '../project/copyTexts.ts';
 import { addQuestion, siblingsOf } from '../project/stepEdits.ts';
-import { setInStep, type StepPlace } from '../project/stepPlace.ts';
+import { setInStep, stepJson, type StepPlace } from '../project/stepPlace.ts';
 
 interface QuestionOfStep {
   readonly step: StepDefinition;
@@ -33,12 +34,17 @@ export function duplicateQuestion(
     ...(ui && { ui }),
   };
   const copy = `${parent}/${name}`;
-  // A copy is asked under the same condition.
+  // A copy is asked under the same conditions.
   const under = schemaPathOf(step.schema, pointer)?.slice(0, -2) ?? [];
+  const added = withFiles(texts, [addQuestion(texts, place, { step, parent, name, kind, under })]);
+  const rules = rulesAbout(step, pointer).map((rule) => ({
+    ...rule,
+    field: copy + rule.field.slice(pointer.length),
+  }));
   return {
     copy,
     changes: [
-      addQuestion(texts, place, { step, parent, name, kind, under }),
+      setInStep(added, place, rulesWith(texts, place, step, rules)),
       ...copyTexts(texts, step.id, { from: pointer, to: copy, toStep: step.id }),
     ],
   };
@@ -73,9 +79,25 @@ export function moveToStep(
         schema,
       ],
       ...(ui === undefined ? [] : [[['ui', ...names], ui] as const]),
+      ...rulesWith(texts, place, target, rulesAbout(step, pointer)),
     ]),
   ];
   return lastOfEach([...copied, ...removeQuestion(withFiles(texts, copied), place, { step, pointer })]);
+}
+
+/** The rules of a step about a question, by the conditions of the flow. */
+export function rulesAbout({ rules = [] }: StepDefinition, pointer: string): Rules {
+  return rules.filter(({ field }) => `${field}/`.startsWith(`${pointer}/`));
+}
+
+type Rules = NonNullable<StepDefinition['rules']>;
+
+/** The rules of a step in the layer, with further ones. */
+function rulesWith(texts: Texts, place: StepPlace, target: StepDefinition, added: Rules) {
+  const inBase = valueIn(stepJson(texts, { ...place, step: target.id }), ['rules']);
+  // The base names what it asks itself: the step as a market has it may have more rules.
+  const before = place.folder === 'base' ? (isList(inBase) ? inBase : []) : (target.rules ?? []);
+  return added.length === 0 ? [] : [[['rules'], asJson([...before, ...added])] as const];
 }
 
 /** The schema and the `ui` of a question. */

@@ -42,6 +42,12 @@ describe('the conditions of a flow', () => {
     const used = within(list).getByText('new', { selector: 'strong' }).closest('li');
     expect(used).toHaveTextContent(/condition own-one(?!-)/);
 
+    // One that nothing uses is removed with its parts.
+    await press('Remove own-one');
+    expect(Object.keys(conditionsIn(files.get(FLOW))).filter((name) => name.startsWith('own'))).toEqual([]);
+    expect(within(list).queryByRole('button', { name: 'Remove new' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
     // Without the named condition nothing of the parts is left.
     await press('Change own-one');
     await userEvent.click(within(list).getAllByRole('button', { name: 'Remove' })[1] ?? list);
@@ -91,6 +97,12 @@ describe('the conditions of a flow', () => {
       '"full-service-restaurant"',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Question' }));
+
+    // Without the rule nothing needs the condition.
+    await userEvent.click(screen.getByRole('button', { name: 'Remove this rule' }));
+    expect(conditionsIn(files.get(FLOW))).not.toHaveProperty([name]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(conditionsIn(files.get(FLOW))).toHaveProperty([name]);
 
     // Its link leads to the conditions, not to the top of the flow.
     await userEvent.click(screen.getByRole('link', { name: 'All conditions of the flow' }));

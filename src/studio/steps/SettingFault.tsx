@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { StepDefinition } from '@stepwright/engine';
+import type { JsonPath } from '../project/editText.ts';
+import { findSettingFault } from '../project/findSettingFault.ts';
+import { useLayer } from './LayerChoice.tsx';
+import { useStepChange } from './useStepChange.ts';
+import { useView } from './useView.ts';
+
+/** Returns why the chosen layer cannot change a value of a step; undefined if it can, and as long as no layer is chosen. */
+export function useSettingFault(step: StepDefinition): (path: JsonPath) => string | undefined {
+  const { place, texts } = useStepChange(step);
+  const { view } = useView();
+  const isChosen = useLayer() !== undefined;
+  return (path) => (isChosen ? findSettingFault(texts, view, place, path) : undefined);
+}
+
+/** Says why a setting cannot be changed. */
+export function SettingFault({ fault }: { readonly fault: string | undefined }): ReactNode {
+  return fault === undefined ? null : <small className="setting-fault">{fault}</small>;
+}
