@@ -26,8 +26,8 @@ interface EditConditionProps {
   readonly subjects: readonly Subject[];
   /** The words for all that a new one decides. */
   readonly touched?: readonly string[];
-  /** Further changes that are kept with it, by its name. */
-  readonly changesWith?: (name: string) => readonly FileChange[];
+  /** Further changes that are kept with it, by its name and what it says. */
+  readonly changesWith?: (name: string, sentence: Sentence) => readonly FileChange[];
   readonly onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
   const id = name ?? newId;
   const isFit = name !== undefined || (fault === undefined && id !== '');
   const keep = () => {
-    apply(`Condition ${id}`, [...write(id, sentence), ...(changesWith?.(id) ?? [])]);
+    apply(`Condition ${id}`, [...write(id, sentence), ...(changesWith?.(id, sentence) ?? [])]);
     onClose();
   };
   return (

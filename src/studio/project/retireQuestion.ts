@@ -1,29 +1,13 @@
-import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
+import { type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import { readersOfText, type TextPlace } from '../../product/reach/marketsOfText.ts';
 import { projectOf, withFiles, type Texts } from './project.ts';
-import { isSameAnswer } from './namedInSchemas.ts';
-import {
-  answerPathsIn,
-  asJson,
-  membersOf,
-  namesOf,
-  schemaPathOf,
-  schemaPathsOf,
-  valueIn,
-} from './schemaPath.ts';
+import { asJson, membersOf, namesOf, schemaPathOf, schemaPathsOf, valueIn } from './schemaPath.ts';
+import { withoutSampleAnswers } from './questionSamples.ts';
 import { setTexts, textKey } from './stepEdits.ts';
-import {
-  listOn,
-  samplesOfLayer,
-  setInStep,
-  stepFile,
-  stepJson,
-  type StepChange,
-  type StepPlace,
-} from './stepPlace.ts';
+import { listOn, setInStep, stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
 import { withoutEmptyBranch } from './branchEdits.ts';
 import { branchesOn } from './branches.ts';
 
@@ -186,41 +170,6 @@ function withoutEntries(
       .map((key) => [['texts', file, key], undefined] as const);
   });
   return gone.length === 0 ? [] : [{ path, text: setAllInText(text, gone) }];
-}
-
-function withoutSampleAnswers(texts: Texts, place: StepPlace, pointer: string): readonly FileChange[] {
-  const isSample = samplesOfLayer(place);
-  return [...texts].flatMap(([path, text]) => {
-    if (!isSample(path)) return [];
-    const gone = goneFromSamples(JSON.parse(text), pointer);
-    const edits = gone.map((at) => [at, undefined] as const);
-    return edits.length === 0 ? [] : [{ path, text: setAllInText(text, edits) }];
-  });
-}
-
-/** The paths of what samples have of a question; a sample that only proves its errors goes as a whole, the last one first. */
-function goneFromSamples(json: unknown, pointer: string): readonly JsonPath[] {
-  const paths = ['valid', 'invalid'].flatMap((list) => {
-    const samples = valueIn(json, [list]);
-    return (isList(samples) ? samples : []).map((sample, index) => {
-      const errors = errorsOf(sample, pointer);
-      const left = Object.keys(membersOf(ownMember(sample, 'errors')) ?? {}).length - errors.length;
-      if (errors.length > 0 && left === 0) return [[list, index]];
-      return [
-        ...answerPathsIn(json, [list, index, 'answers'], pointerToPath(pointer)),
-        ...errors.map((error) => [list, index, 'errors', error]),
-      ];
-    });
-  });
-  return paths.toReversed().flat();
-}
-
-/** The errors that a sample expects at a question, in whichever item of a list. */
-function errorsOf(sample: unknown, pointer: string): readonly string[] {
-  const errors = ownMember(sample, 'errors');
-  return Object.keys(isRecord(errors) ? errors : {}).filter((error) =>
-    isSameAnswer(pointerToPath(pointer), pointerToPath(error)),
-  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowDefinition, Json, StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
@@ -11,8 +11,10 @@ import { say } from '../flow/sayCondition.ts';
 import { useSubjects, wordsOfSubjects } from '../flow/useSubjects.ts';
 import { withoutUnused } from '../flow/unusedConditions.ts';
 import { asJson, namesOf } from '../project/schemaPath.ts';
+import { answerInSamples } from '../project/questionSamples.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { Helped } from '../help/Helped.tsx';
+import { answersForFlow } from './answersFor.ts';
 import { AskedWhen } from './AskedWhen.tsx';
 import { focusLater } from './focusIn.ts';
 import { OtherRules } from './OtherRules.tsx';
@@ -91,7 +93,7 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
           step={step}
           pointer={pointer}
           flows={[first, ...others]}
-          changesWith={(when) => [changeOf([...rules, { field: pointer, when, shown: true }])]}
+          changeOf={(when) => changeOf([...rules, { field: pointer, when, shown: true }])}
           onClose={close}
         />
       )}
@@ -103,24 +105,37 @@ const SHOWN = 'shown-if';
 
 interface NewConditionProps extends ShownWhenProps {
   readonly flows: readonly [FlowDefinition, ...FlowDefinition[]];
-  readonly changesWith: (name: string) => readonly FileChange[];
+  /** The change of the step that names the condition. */
+  readonly changeOf: (name: string) => FileChange;
   readonly onClose: () => void;
 }
 
-/** A condition that is made for the question, by any other answer of the flow. */
-function NewCondition({ step, pointer, flows, changesWith, onClose }: NewConditionProps): ReactNode {
+/** A condition that is made for the question, by other answers of its step and of those before. */
+function NewCondition({ step, pointer, flows, changeOf, onClose }: NewConditionProps): ReactNode {
+  const { place, texts } = useStepChange(step);
+  const [flow] = flows;
+  const known = useMemo(() => untilStep(flow, step.id), [flow, step.id]);
   const own = ['answers', ...namesOf(pointer)].join('/');
-  const subjects = useSubjects(flows[0]).filter(({ path }) => !`${path.join('/')}/`.startsWith(`${own}/`));
+  const subjects = useSubjects(known).filter(({ path }) => !`${path.join('/')}/`.startsWith(`${own}/`));
   const nameOf = useQuestionName(step);
   return (
     <EditCondition
       flows={flows}
       subjects={subjects}
       touched={[nameOf(pointer)]}
-      changesWith={changesWith}
+      changesWith={(name, sentence) => [
+        changeOf(name),
+        ...answerInSamples(texts, place, pointer, (answers) => answersForFlow(answers, sentence, subjects)),
+      ]}
       onClose={onClose}
     />
   );
+}
+
+/** A flow without the steps after one: their answers are not given yet when it is asked. */
+function untilStep(flow: FlowDefinition, step: string): FlowDefinition {
+  const last = flow.steps.findIndex((one) => one.step === step);
+  return { ...flow, steps: flow.steps.slice(0, last + 1) };
 }
 
 interface OwnRulesProps {
@@ -174,7 +189,7 @@ function ConditionField({ names, conditions, onNew, onChoose }: ConditionFieldPr
       Show it only if
       <select id={SHOWN} value="" onChange={({ target }) => choose(target.value)}>
         <option value="">choose a condition</option>
-        <option value={NEW}>by answers of any step…</option>
+        <option value={NEW}>by answers of this and earlier steps…</option>
         {names.map((name) => (
           <option key={name} value={`shown ${name}`}>
             {nameOfCondition(name, conditions)}

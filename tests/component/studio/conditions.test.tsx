@@ -65,9 +65,11 @@ describe('the conditions of a flow', () => {
     );
     const choose = (name: string, value: string) =>
       userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
-    await choose('Show it only if', 'by answers of any step…');
+    await choose('Show it only if', 'by answers of this and earlier steps…');
     const form = screen.getByRole('form', { name: 'Condition' });
     expect(form).toHaveFocus();
+    // Answers of later steps are not given yet when it is asked.
+    expect(within(form).queryByRole('option', { name: /^Date of birth/ })).not.toBeInTheDocument();
     await choose('What is asked about', 'Category (company › mccDetails › id)');
     await choose('How it is compared', 'is one of');
     expect(within(form).getByRole('button', { name: 'Keep it' })).toBeDisabled();
@@ -88,6 +90,12 @@ describe('the conditions of a flow', () => {
       field: '/company/gpv',
       when: name,
       shown: true,
+    });
+    // Samples that prove the question have an answer by which it shows.
+    const samples = JSON.parse(files.get('schemas/samples/ca/annual-sales.json') ?? '{}');
+    expect(samples.valid[0].answers.company).toEqual({
+      gpv: expect.anything(),
+      mccDetails: { id: 'full-service-restaurant' },
     });
     expect(screen.getByText(/^shown only while Category/)).toHaveTextContent('“Pizza restaurant”');
     // The preview hides it now, until it has such an answer.
