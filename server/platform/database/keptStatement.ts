@@ -1,6 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Database, directSender } from './openDatabase.ts';
 import { toStatement } from './preparedStatements.ts';
+import type { Statement } from './sendStatement.ts';
 
 /** A value of a statement, or where it comes from each time that a kept statement runs. */
 export type Parameter<Value> = Value | RawBuilder<unknown>;
@@ -26,15 +27,30 @@ class Reader<Input> {
 export function keepStatement<Input, Row>(
   write: (given: (read: (input: Input) => unknown) => RawBuilder<unknown>) => RawBuilder<Row>,
 ): (db: Database, input: Input) => Promise<readonly Row[]> {
-  let kept: CompiledQuery<Row> | undefined;
+  let kept: Kept<Input, Row> | undefined;
   return async (db, input) => {
-    kept ??= sendOnce(write((read) => sql`${new Reader(read)}`).compile(db));
-    const values = kept.parameters.map((one) => (one instanceof Reader ? one.read(input) : one));
+    kept ??= keep(sendOnce(write((read) => sql`${new Reader(read)}`).compile(db)));
+    const values = kept.readers.map((read) => read(input));
     const send = directSender(db);
     const { rows } = send
-      ? await send(toStatement(kept.sql), values)
-      : await db.executeQuery<Row>({ ...kept, parameters: values });
+      ? await send(kept.statement, values)
+      : await db.executeQuery<Row>({ ...kept.compiled, parameters: values });
     return rows;
+  };
+}
+
+/** A statement that is written, with what reads its parameters. */
+interface Kept<Input, Row> {
+  readonly compiled: CompiledQuery<Row>;
+  readonly statement: Statement;
+  readonly readers: readonly ((input: Input) => unknown)[];
+}
+
+function keep<Input, Row>(compiled: CompiledQuery<Row>): Kept<Input, Row> {
+  return {
+    compiled,
+    statement: toStatement(compiled.sql),
+    readers: compiled.parameters.map((one) => (one instanceof Reader ? one.read : () => one)),
   };
 }
 

@@ -73,7 +73,7 @@ export function openPostgres(
   });
   pools.set(db, pool);
   // Statements that are sent directly are in no log.
-  if (!log) directSenders.set(db, async (statement, values) => sendFromPool(pool, statement, values, limit));
+  if (!log) directSenders.set(db, (statement, values) => sendFromPool(pool, statement, values, limit));
   return db;
 }
 

@@ -7,48 +7,79 @@ export interface Statement {
   readonly name?: string;
 }
 
+/** A statement with its values, and how long it waits for a response. */
+interface Sent {
+  readonly statement: Statement;
+  readonly values: unknown[];
+  readonly limit: LimitWait | undefined;
+}
+
+/** Called once: with a result, or with the reason why there is none. */
+type Done<Row extends QueryResultRow> = (error: Error | undefined, result?: QueryResult<Row>) => void;
+
 /** Connections whose server did not respond in time. They are of no use any more. */
 const stuck = new WeakSet<PoolClient>();
 const NO_RESPONSE = 'Query read timeout';
 
-/** Sends a statement from a pool. */
-export async function sendFromPool<Row extends QueryResultRow>(
+/** Sends a statement from a pool, by callbacks: every promise on the way takes a part of each call's time. */
+export function sendFromPool<Row extends QueryResultRow>(
   pool: Pool,
   statement: Statement,
   values: unknown[],
   limit: LimitWait | undefined,
 ): Promise<QueryResult<Row>> {
-  const client = await pool.connect();
-  try {
-    return await sendStatement<Row>(client, statement, values, limit);
-  } finally {
-    releaseClient(client);
-  }
+  return new Promise((resolve, reject) => {
+    pool.connect((refused, client) => {
+      if (!client) {
+        reject(refused);
+        return;
+      }
+      sendOn<Row>(client, { statement, values, limit }, (error, result) => {
+        releaseClient(client);
+        if (result) resolve(result);
+        else reject(error);
+      });
+    });
+  });
 }
 
-/**
- * Sends a statement on a connection; fails if there is no response in time. As a `Query`, since pg copies a statement that is passed as
- * an object, property by property.
- */
-export async function sendStatement<Row extends QueryResultRow>(
+/** Sends a statement on a connection; fails if there is no response in time. */
+export function sendStatement<Row extends QueryResultRow>(
   client: PoolClient,
-  { text, name }: Statement,
+  statement: Statement,
   values: unknown[],
   limit: LimitWait | undefined,
 ): Promise<QueryResult<Row>> {
-  if (stuck.has(client)) throw new Error(NO_RESPONSE);
   return new Promise((resolve, reject) => {
-    const endWait = limit?.(() => {
-      stuck.add(client);
-      reject(new Error(NO_RESPONSE));
+    sendOn<Row>(client, { statement, values, limit }, (error, result) => {
+      if (result) resolve(result);
+      else reject(error);
     });
-    const query = new Query<Row>(text, values, (error, result) => {
-      endWait?.();
-      if (error) reject(error);
-      else resolve(result);
-    });
-    client.query(Object.assign(query, { name }));
   });
+}
+
+// As a `Query`, since pg copies a statement that is passed as an object, property by property.
+function sendOn<Row extends QueryResultRow>(
+  client: PoolClient,
+  { statement: { text, name }, values, limit }: Sent,
+  done: Done<Row>,
+): void {
+  if (stuck.has(client)) {
+    done(new Error(NO_RESPONSE));
+    return;
+  }
+  let isLate = false;
+  const endWait = limit?.(() => {
+    isLate = true;
+    stuck.add(client);
+    done(new Error(NO_RESPONSE));
+  });
+  const query = new Query<Row>(text, values, (error, result) => {
+    if (isLate) return; // it has failed already
+    endWait?.();
+    done(error, result);
+  });
+  client.query(Object.assign(query, { name }));
 }
 
 /** Returns a connection to its pool, or closes it if it is of no use any more. */
