@@ -13,6 +13,7 @@ import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
 import { addMetrics } from '../platform/metrics/addMetrics.ts';
 import { findStaffIn } from '../staff/staffGuard.ts';
 import { listQueues } from '../platform/outbox/queues.ts';
+import { onBeforeSend } from '../platform/http/onBeforeSend.ts';
 import { readAddresses } from '../platform/http/readAddresses.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
 import { rewriteMalformedUrl } from '../platform/http/rewriteMalformedUrl.ts';
@@ -89,9 +90,8 @@ export async function buildApp({
   limitTime(app, limits.request);
   endRefusedBodies(app, limits.request);
   // A client whose connection ends with this response comes back by another one, to a process that stays.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  onBeforeSend(app, (_request, reply) => {
     if (deps.isDraining()) void reply.header('connection', 'close');
-    done();
   });
   traceRequests(app, deps.telemetry);
   logRequests(

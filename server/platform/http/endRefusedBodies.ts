@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onBeforeSend } from './onBeforeSend.ts';
 
 /**
  * Responses that are sent before all of a body has arrived. The rest of a body of limited length is read and discarded, so that the
  * caller reads the response and can use the connection again; it has as long as a request. Any other connection ends with its response.
  */
 export function endRefusedBodies(app: FastifyInstance, limitMs: number): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  onBeforeSend(app, (request, reply) => {
     if (isArriving(request)) endBody(request, reply, limitMs);
-    done();
   });
 }
 

@@ -33,7 +33,7 @@ export function limitTime(app: FastifyInstance, limitMs: number): void {
       if (reply.raw.headersSent) request.raw.socket.setTimeout(ms);
       else if (!reply.sent) void reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(ms), url));
     }, ms);
-    reply.raw.once('close', () => clearTimeout(timer));
+    reply.raw.on('close', () => clearTimeout(timer));
     done();
   });
 }
