@@ -226,6 +226,11 @@ async function prepare(
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;
   const { key, wrapped } = await deps.keys.createDataKey(id);
+  // All encryption at once: its code is still at hand.
+  const sealed = sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive);
+  const { origin } = request;
+  const signature =
+    signed.kind === 'signed' ? signAgreement(deps, { agreement: signed.agreement, key, origin }) : undefined;
   const open = signTerms(answered, now);
   const fixed = {
     id,
@@ -246,7 +251,7 @@ async function prepare(
   const application: NewApplication = {
     row: {
       ...fixed,
-      ...sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive),
+      ...sealed,
       metadata: jsonText(metadata),
       derived: jsonText(derived),
       answers: jsonText(open),
@@ -255,13 +260,7 @@ async function prepare(
     isLinkKnown: linked !== undefined,
     // A store or a product has the same tax number as the business that it is added to.
     numbers: metadata.sameNumberReason === undefined && isNewBusiness(derived) ? 'new' : 'any',
-    ...(signed.kind === 'signed' && {
-      signature: signAgreement(deps, {
-        agreement: signed.agreement,
-        key,
-        origin: request.origin,
-      }),
-    }),
+    ...(signature && { signature }),
   };
   return { application, response, text };
 }

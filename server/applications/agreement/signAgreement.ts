@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Agreement, AgreementShown } from '../../../src/contract/agreements.ts';
-import { answerAt, withAnswerAt, type Answers } from '@stepwright/engine';
+import { answerAt, type Answers } from '@stepwright/engine';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { sealValue } from '../../platform/crypto/sealValue.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
@@ -62,10 +62,12 @@ const SIGNED_AT_PATH = ['applicant', 'terms', 'signedAt'];
 
 /** Records when the terms were accepted, by our clock. Terms accepted before, in the same version, keep their time. */
 export function signTerms(answers: Answers, now: Date, before: Answers = {}): Answers {
-  const terms = termsOf(answers);
+  const { applicant }: PortalAnswers = answers;
+  const { terms } = applicant ?? {};
   if (terms?.signed !== true) return answers;
   const earlier = terms.version === termsOf(before)?.version ? answerAt(before, SIGNED_AT_PATH) : undefined;
-  return withAnswerAt(answers, SIGNED_AT_PATH, earlier ?? now.toISOString());
+  const signedAt = earlier ?? now.toISOString();
+  return { ...answers, applicant: { ...applicant, terms: { ...terms, signedAt } } };
 }
 
 function termsOf({ applicant }: PortalAnswers) {

@@ -3,7 +3,6 @@ import { openValue, sealValue } from '../../platform/crypto/sealValue.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import type { Json } from '@stepwright/engine';
-import { textOf } from '../../../src/lib/unknownValue.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import type { SealedValues } from '../tables.ts';
 import type { SensitiveAnswers } from './splitAnswers.ts';
@@ -27,16 +26,20 @@ export interface SealedAnswers {
 }
 
 /** Encrypts answers one by one, each bound to its location. */
-export function sealAnswers(target: SealTarget, sensitive: SensitiveAnswers): SealedAnswers {
+export function sealAnswers(
+  { keys, dataKey, applicationId }: SealTarget,
+  sensitive: SensitiveAnswers,
+): SealedAnswers {
   const seal = (pointer: string, text: string) =>
-    sealValue(target.dataKey, aadOf(target.applicationId, pointer), text).toString('base64');
-  const sealed: SealedValues = Object.fromEntries(
-    [...sensitive].map(([pointer, value]) => [
-      pointer,
-      typeof value === 'string' ? seal(pointer, value) : { json: seal(pointer, JSON.stringify(value)) },
-    ]),
-  );
-  const fingerprints = [...sensitive.values()].flatMap((value) => fingerprintsOf(target.keys, textOf(value)));
+    sealValue(dataKey, aadOf(applicationId, pointer), text).toString('base64');
+  const sealed: Record<string, SealedValues[string]> = {};
+  const fingerprints: string[] = [];
+  for (const [pointer, value] of sensitive) {
+    if (typeof value === 'string') {
+      sealed[pointer] = seal(pointer, value);
+      if (isLongNumber(value)) fingerprints.push(fingerprintOf(keys, value));
+    } else sealed[pointer] = { json: seal(pointer, JSON.stringify(value)) };
+  }
   return { sealed: jsonText(sealed), fingerprints: jsonText(fingerprints) };
 }
 
@@ -56,10 +59,13 @@ export async function openAnswers(
   );
 }
 
+function isLongNumber(value: string): boolean {
+  return value.length >= MIN_FINGERPRINT_LENGTH && NUMBER.test(value);
+}
+
 // Finds the same number again in another application without opening either.
-function fingerprintsOf(keys: KeyRing, value: string): readonly string[] {
-  const isLongNumber = value.length >= MIN_FINGERPRINT_LENGTH && NUMBER.test(value);
-  return isLongNumber ? [keys.hash('fingerprint', value).toString('base64')] : [];
+function fingerprintOf(keys: KeyRing, number: string): string {
+  return keys.hash('fingerprint', number).toString('base64');
 }
 
 function aadOf(applicationId: string, pointer: string): string {

@@ -16,11 +16,11 @@ export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
  */
 export function sealValue(key: KeyObject, aad: string, value: Uint8Array | string): Buffer {
   const nonce = drawRandom(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
   cipher.setAAD(Buffer.from(aad));
   const body = typeof value === 'string' ? cipher.update(value, 'utf8') : cipher.update(value);
-  const rest = cipher.final();
-  return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), body, rest]);
+  cipher.final(); // returns nothing more: GCM has no blocks to fill
+  return Buffer.concat([VERSION, nonce, cipher.getAuthTag(), body]);
 }
 
 /** Decrypts the result of `sealValue`. Throws if key, additional authenticated data or a single bit differ. */
