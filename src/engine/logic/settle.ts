@@ -35,8 +35,8 @@ export function settle(
   });
 }
 
-// Definitions never change.
-const settingsOf = memoizeByObject((definition: ResolvedDefinition) =>
+/** The settings of the layers, which conditions of rules may read. Definitions never change. */
+export const settingsOf = memoizeByObject((definition: ResolvedDefinition) =>
   Object.fromEntries(layerSettings(definition)),
 );
 

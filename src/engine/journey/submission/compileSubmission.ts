@@ -72,7 +72,7 @@ function findSteps(
   plan: SubmissionPlan,
   context: JourneyContext,
 ): FoundSteps | undefined {
-  const { flowId, always, steps } = plan;
+  const { always, steps } = plan;
   const { answers: given } = context;
   const taken = new TakenAnswers();
   if (!taken.take(always, given)) return undefined;
@@ -81,7 +81,7 @@ function findSteps(
   let seen: JourneyContext = { ...context, answers: taken.whole };
   const results = new Map<string, boolean>();
   const holds = (condition: string, isFixed: boolean): boolean => {
-    const isTrue = results.get(condition) ?? runtime.holds(flowId, condition, seen);
+    const isTrue = results.get(condition) ?? plan.holds(condition, seen);
     if (isFixed) results.set(condition, isTrue);
     return isTrue;
   };
@@ -106,12 +106,12 @@ function findSteps(
 /** Settles a step, unless its rules leave all fields as the schema has them. */
 function settlePlanned(
   runtime: FlowRuntime,
-  { flowId, settings }: SubmissionPlan,
+  { flowId, holds, settings }: SubmissionPlan,
   planned: PlannedStep,
   seen: JourneyContext,
 ): { readonly found: FoundStep; readonly answers: Answers } {
   const { entry, fixedRules } = planned;
-  const isTrue = (condition: string) => runtime.holds(flowId, condition, { ...settings, ...seen });
+  const isTrue = (condition: string) => holds(condition, { ...settings, ...seen });
   const isPlain = fixedRules?.every((rule) => hasNoEffect(rule, isTrue)) === true;
   const settled = isPlain ? undefined : settleIn(runtime, entry.step, seen, flowId);
   if (!settled) return { found: { planned, entry, isPlain }, answers: seen.answers };

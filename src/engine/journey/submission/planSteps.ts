@@ -10,11 +10,11 @@ import type {
   FlowStep,
   StepDefinition,
 } from '../../definition/definitionTypes.ts';
-import { layerSettings } from '../../definition/layerSettings.ts';
-import { hasLogic } from '../../logic/settle.ts';
+import { hasLogic, settingsOf } from '../../logic/settle.ts';
 import type { FlowRuntime } from '../../runtime/flowModule.ts';
 import { stepPlan, type StepPlan } from '../../runtime/stepPlan.ts';
 import { keepingsOf, isPlain, planAnswers, type PlanNode } from './answerPlan.ts';
+import { compileConditions, type Holds } from './compileConditions.ts';
 import { isSelfContained } from './isSelfContained.ts';
 import { readNames, readsAnswers } from './readNames.ts';
 import { sliceAnswers } from './sliceAnswers.ts';
@@ -40,6 +40,7 @@ export interface PlannedStep {
 
 export interface SubmissionPlan {
   readonly flowId: string;
+  readonly holds: Holds;
   /** The questions of steps without a condition, which count from the start: not those that rules may hide or that are calculated. */
   readonly always: PlanNode;
   readonly steps: readonly PlannedStep[];
@@ -93,10 +94,11 @@ export function planSteps(runtime: FlowRuntime, flowId: string): SubmissionPlan 
   );
   return {
     flowId,
+    holds: compileConditions(runtime, flowId),
     always: planAnswers(certain, options),
     steps,
     readNames: names,
-    settings: Object.fromEntries(layerSettings(definition)),
+    settings: settingsOf(definition),
   };
 }
 
