@@ -19,7 +19,7 @@ export interface CallBudgets {
   readonly network: Budget;
   /** Budget of a session, or of all in a network who have none. */
   readonly caller: Budget;
-  /** Budget of an account that starts applications. */
+  /** Budget of an account for calls that begin an application. */
   readonly applications: Budget;
 }
 
@@ -55,11 +55,6 @@ export async function createCallBudgets(
       return isTooMany ? refuse('rate.limited', { retryAfterSeconds: counted.ttlInSeconds }) : undefined;
     };
   };
-  const applications = budget({
-    max: applicationsPerHour,
-    timeWindow: HOUR_MS,
-    keyGenerator: ({ session }) => session?.accountId ?? '',
-  });
   return {
     network: budget({
       max: callsPerMinute * PEOPLE_OF_A_NETWORK,
@@ -71,8 +66,11 @@ export async function createCallBudgets(
       timeWindow: MINUTE_MS,
       keyGenerator: ({ session, staff, ip }) => session?.id ?? staff?.sessionId ?? networkOf(ip),
     }),
-    applications: async (request) =>
-      request.routeOptions.config.beginsApplication ? applications(request) : undefined,
+    applications: budget({
+      max: applicationsPerHour,
+      timeWindow: HOUR_MS,
+      keyGenerator: ({ session }) => session?.accountId ?? '',
+    }),
   };
 }
 

@@ -78,12 +78,13 @@ async function findRefusal(
   const early = findCrossSite(request) ?? (await budgets.network(request));
   if (early) return early;
   const unauthorised = await findUnauthorised(request, deps);
+  const { beginsApplication, sendsMail } = request.routeOptions.config;
   // Refused callers are counted as well: they have a session then, or none.
   return (
     (await budgets.caller(request)) ??
     unauthorised ??
-    (await budgets.applications(request)) ??
-    (await findTooManyMails(request, deps)) ??
+    (beginsApplication ? await budgets.applications(request) : undefined) ??
+    (sendsMail ? await findTooManyMails(request, deps) : undefined) ??
     (await limitToHandoff(deps, request)) ??
     // Last, so that everything before counts for the person who calls.
     (await actAsHelper(deps, request))
@@ -151,7 +152,6 @@ async function findUnauthorised(request: FastifyRequest, deps: GuardDeps): Promi
 }
 
 async function findTooManyMails(request: FastifyRequest, deps: PlatformDeps): Promise<Refusal | undefined> {
-  if (request.routeOptions.config.sendsMail !== true) return undefined;
   const accountId = request.session?.accountId;
   return (
     (await consumeLimit(deps, deps.db, { name: 'mails/ip', subjects: [request.ip] })) ??

@@ -6,6 +6,7 @@ const NOWHERE = '/malformed-url';
  * so it is refused with the headers, and logged, as every other request. Else the router responds by itself, without either.
  */
 export function rewriteMalformedUrl(url: string, maxPartLength: number): string {
+  if (url.length <= maxPartLength && !url.includes('%')) return url;
   const [path = ''] = url.split(/[?#;]/, 1);
   const isTooLong = path.split('/').some((part) => part.length > maxPartLength);
   return isTooLong || (path.includes('%') && !isDecodable(path)) ? NOWHERE : url;

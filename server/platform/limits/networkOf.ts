@@ -6,6 +6,7 @@ const NETWORK_GROUPS = 4;
 
 /** By what a client is counted: its IPv4 address, or the /64 of its IPv6 one, of which a single customer has as many as they like. */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const [, mapped] = MAPPED.exec(ip) ?? [];
   if (mapped !== undefined) return mapped;
   const [address = ''] = ip.split('%');
