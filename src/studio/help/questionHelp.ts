@@ -207,6 +207,13 @@ export const QUESTION_HELP = {
     example: 'From “Your business” to “Your address”.',
     affects: 'Its answer keeps its name, so what people have answered stays.',
   },
+  errorText: {
+    name: 'What people read then',
+    does: 'The sentence below the field while an answer does not fit the pattern. One sentence is for all patterns of the question.',
+    example: 'Write the nine digits of your company’s number.',
+    affects:
+      'Only what people read. Without one they read the general sentence, which says nothing about this question.',
+  },
   moveBetween: {
     name: 'Move to an alternative',
     does: 'Asks the question only of those who choose one alternative of an answer, or takes it out so that all are asked.',

@@ -9,6 +9,7 @@ import { parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { BranchConditionForm } from './BranchConditionForm.tsx';
 import { ChangeCondition } from './ChangeCondition.tsx';
+import { ErrorTexts } from './ErrorTexts.tsx';
 import { focusLater } from './focusIn.ts';
 import { RuleInputs } from './RuleInputs.tsx';
 import { sayRule } from './sayRule.ts';
@@ -130,7 +131,13 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
     <>
       <details>
         <summary>Change this rule</summary>
-        <RuleInputs schema={schema} rule={isEmptied ? NO_RULE : found} nameOf={nameOf} onChange={change} />
+        <RuleInputs
+          schema={schema}
+          rule={isEmptied ? NO_RULE : found}
+          nameOf={nameOf}
+          onChange={change}
+          patternText={<ErrorTexts step={step.id} pointer={pointer} code="pattern" />}
+        />
         {isEmptied && (
           <p className="field-error">
             Without any rule it stays as it was:{' '}
@@ -214,7 +221,17 @@ function NewCase({
       onKeep={keep}
       onClose={onClose}
     >
-      <RuleInputs schema={schema} rule={rule} nameOf={nameOf} onChange={setRule} />
+      <RuleInputs
+        schema={schema}
+        rule={rule}
+        nameOf={nameOf}
+        onChange={setRule}
+        patternText={
+          <p className="quiet-text">
+            Keep the rule first: then “Change this rule” has the sentence that people read, in each language.
+          </p>
+        }
+      />
     </BranchConditionForm>
   );
 }

@@ -17,10 +17,12 @@ interface RuleInputsProps {
   readonly rule: CaseRule;
   readonly nameOf: (value: Json) => string;
   readonly onChange: (rule: CaseRule) => void;
+  /** Beside the pattern, if there is one: the sentence that people read whose answer does not fit it. */
+  readonly patternText: ReactNode;
 }
 
 /** The rule of a question in one case: whether it is needed, its limits, its format, and the answers that are allowed. */
-export function RuleInputs({ schema, rule, nameOf, onChange }: RuleInputsProps): ReactNode {
+export function RuleInputs({ schema, rule, nameOf, onChange, patternText }: RuleInputsProps): ReactNode {
   const set = (changes: Readonly<Partial<Record<RuleName, Json | undefined>>>) => {
     const all = Object.entries({ ...rule.rules, ...changes });
     const rules = Object.fromEntries(
@@ -46,7 +48,9 @@ export function RuleInputs({ schema, rule, nameOf, onChange }: RuleInputsProps):
       ) : (
         <>
           <CaseLimits schema={schema} rule={rule} onSet={set} />
-          {schema['type'] === 'string' && <TextRules schema={schema} rule={rule} onSet={set} />}
+          {schema['type'] === 'string' && (
+            <TextRules schema={schema} rule={rule} onSet={set} patternText={patternText} />
+          )}
         </>
       )}
     </div>
@@ -88,7 +92,12 @@ function CaseLimits({ schema, rule, onSet }: FieldProps & Pick<RuleInputsProps, 
 }
 
 /** The format of a text with its options, and its pattern. */
-function TextRules({ schema, rule, onSet }: FieldProps & Pick<RuleInputsProps, 'schema'>): ReactNode {
+function TextRules({
+  schema,
+  rule,
+  onSet,
+  patternText,
+}: FieldProps & Pick<RuleInputsProps, 'schema' | 'patternText'>): ReactNode {
   const { format = schema['format'], formatOptions, pattern } = rule.rules;
   return (
     <>
@@ -111,6 +120,7 @@ function TextRules({ schema, rule, onSet }: FieldProps & Pick<RuleInputsProps, '
         pattern={typeof pattern === 'string' ? pattern : undefined}
         onSet={(next) => onSet({ pattern: next })}
       />
+      {typeof pattern === 'string' && patternText}
     </>
   );
 }

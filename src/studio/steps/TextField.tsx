@@ -20,7 +20,9 @@ interface TextFieldProps {
   /** The question whose text a market may have another one of; left out if it may not. */
   readonly pointer?: string | undefined;
   /** Whether it is a text of one market only, which languages of other markets do not have. */
-  readonly isOfOneMarket?: boolean;
+  readonly isOfOneMarket?: boolean | undefined;
+  /** The language that it is written in, if that is not the one of the preview. */
+  readonly inLanguage?: string | undefined;
 }
 
 /** One text: typing changes it where it is written; a button gives this language one of its own. */
@@ -31,13 +33,15 @@ export function TextField({
   isLong = false,
   pointer,
   isOfOneMarket,
+  inLanguage,
 }: TextFieldProps): ReactNode {
-  const { locales, language } = useView();
+  const { locales } = useView();
+  const language = useLanguage(inLanguage);
   const found = findText(locales, language, step, textKeyName);
   const [own, setOwn] = useState(false);
   const target = own ? language : (found?.language ?? language);
   const right = useTextRight({ step, textKeyName, language: target });
-  const { type, ...shared } = useWriting({ step, textKeyName, name, pointer }, target);
+  const { type, ...shared } = useWriting({ step, textKeyName, name, pointer, inLanguage }, target);
   const [whose, field] = [useId(), useId()];
   return (
     <div className="text-field">
@@ -59,6 +63,8 @@ export function TextField({
           step={step}
           textKeyName={textKeyName}
           from={target}
+          language={language}
+          inLanguage={inLanguage}
           isOfOneMarket={isOfOneMarket}
           onOwn={() => setOwn(true)}
           isHeld={shared.held !== undefined}
@@ -72,6 +78,12 @@ export function TextField({
       )}
     </div>
   );
+}
+
+/** The language that a text is read in: that of the preview, if it is not another one. */
+function useLanguage(inLanguage: string | undefined): string {
+  const { language } = useView();
+  return inLanguage ?? language;
 }
 
 interface TextInputProps {
@@ -93,20 +105,34 @@ function TextInput({ isLong, onType, ...rest }: TextInputProps): ReactNode {
   return isLong ? <textarea rows={2} {...input} /> : <input {...input} />;
 }
 
-interface TextNotesProps extends Pick<TextFieldProps, 'step' | 'textKeyName'> {
+interface TextNotesProps extends Pick<
+  TextFieldProps,
+  'step' | 'textKeyName' | 'inLanguage' | 'isOfOneMarket'
+> {
   /** The language whose file has the text. */
   readonly from: string;
-  readonly isOfOneMarket: boolean | undefined;
+  /** The language in which it is read. */
+  readonly language: string;
   readonly onOwn: () => void;
   /** Whether its text is held: that asks where it belongs itself. */
   readonly isHeld: boolean;
 }
 
 /** Where a text is written, a button that gives this language one of its own, and the text in other languages. */
-function TextNotes({ step, textKeyName, from, isOfOneMarket, onOwn, isHeld }: TextNotesProps): ReactNode {
-  const { language } = useView();
+function TextNotes({
+  step,
+  textKeyName,
+  from,
+  language,
+  inLanguage,
+  isOfOneMarket,
+  onOwn,
+  isHeld,
+}: TextNotesProps): ReactNode {
   const { mayWrite } = useTextRight({ step, textKeyName, language });
   const isShared = from !== language;
+  // Fields of several languages are beside each other.
+  const hasOthers = inLanguage === undefined && isOfOneMarket !== true;
   return (
     <p className="text-notes">
       <span className="origin">
@@ -118,7 +144,7 @@ function TextNotes({ step, textKeyName, from, isOfOneMarket, onOwn, isHeld }: Te
           Write another for {nameOfLanguage(language)} only
         </button>
       )}
-      {isOfOneMarket !== true && <OtherLanguages step={step} textKeyName={textKeyName} />}
+      {hasOthers && <OtherLanguages step={step} textKeyName={textKeyName} />}
     </p>
   );
 }
@@ -143,9 +169,13 @@ const NEEDED: ReadonlySet<string> = new Set([
 ]);
 
 /** Changes a text in the file of a language; an empty one is removed, unless every step or question has it. */
-function useWriting({ step, textKeyName, name, pointer }: TextFieldProps, language: string): HeldField {
+function useWriting(
+  { step, textKeyName, name, pointer, inLanguage }: TextFieldProps,
+  language: string,
+): HeldField {
   const { state, apply } = useDraft();
-  const { locales, language: read, view, resolution } = useView();
+  const { locales, view, resolution } = useView();
+  const read = useLanguage(inLanguage);
   const bundle = bundleOfStep(locales, read, step);
   const place = { language, file: `locales/${language}/${bundle}.json`, key: textKeyName };
   const definition = resolution.definition.steps[step];

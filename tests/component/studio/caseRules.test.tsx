@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
@@ -107,6 +107,16 @@ describe('rules of a question in some cases', () => {
       'email',
     );
     expect(company(files)).toHaveProperty('then.properties.site', { format: 'email', pattern: '^shop[s]' });
+    const french = within(settings()).getByLabelText('What people read then, in Canadian French');
+    expect(settings()).toHaveTextContent('While it is empty: “Check the format of this entry.”');
+    expect(withoutHelp()).toEqual([]);
+    fireEvent.change(french, { target: { value: 'Commencez par « shops ».' } });
+    await screen.findByText('All changes saved');
+    expect(JSON.parse(files.get('locales/fr-CA/steps.json') ?? '')).toHaveProperty(
+      ['company-details.company.site.errors.pattern'],
+      'Commencez par « shops ».',
+    );
+    expect(within(settings()).getByLabelText('What people read then, in Canadian English')).toBeVisible();
   });
 
   it('have their condition changed in sentences, cancelled, and taken back by Undo', async () => {
