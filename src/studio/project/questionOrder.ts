@@ -25,7 +25,7 @@ export function questionsIn(step: StepDefinition, parent: string, at: JsonPath):
       ];
 }
 
-/** A question that is added behind others. */
+/** A question that is added behind others, or moves there. */
 interface Added {
   readonly parent: string;
   readonly name: string;
@@ -47,8 +47,8 @@ export function orderInBase(
   const base = stepJson(texts, { folder: 'base', step });
   const properties = valueIn(base, ['schema', ...at, 'properties']);
   if (!isRecord(properties)) return undefined;
-  const order = orderIn(base, parent) ?? [];
-  const rest = Object.keys(properties).filter((one) => !order.includes(one));
+  const order = without(orderIn(base, parent) ?? [], name);
+  const rest = without(Object.keys(properties), name).filter((one) => !order.includes(one));
   const all = order.includes('*')
     ? order.flatMap((one) => (one === '*' ? [...rest, '*'] : one))
     : [...order, ...rest];
@@ -56,22 +56,27 @@ export function orderInBase(
   return all.toSpliced(last === undefined ? 0 : all.indexOf(last) + 1, 0, name);
 }
 
+const without = (names: readonly string[], name: string): readonly string[] =>
+  names.filter((one) => one !== name);
+
 /** The order of an object in the file of a layer; undefined if it has none. */
 export function orderIn(step: unknown, parent: string): readonly string[] | undefined {
   const order = valueIn(step, ['ui', ...namesOf(parent), 'ui:order']);
   return isList(order) ? order.map(String) : undefined;
 }
 
-/** The files of more particular layers that have an order of the same object, with the new question behind the same ones. */
+/** The files of more particular layers that have an order of the same object, with the question behind the same ones. */
 export function ordersAbove(
   texts: Texts,
   { folder, step }: StepPlace,
-  { parent, name, at, behind }: Added,
+  { parent, name, at, behind, isMoved = false }: Added & { readonly isMoved?: boolean },
 ): readonly FileChange[] {
   return layersAbove(texts, folder, step).flatMap(({ folder: layer, step: own }) => {
     const place = { folder: layer, step: own.id };
-    const order = orderIn(stepJson(texts, place), parent);
-    if (!order || order.includes(name)) return [];
+    const before = orderIn(stepJson(texts, place), parent);
+    // A layer that has the name has it for another question, unless it is this one that moves.
+    if (!before || before.includes(name) !== isMoved) return [];
+    const order = without(before, name);
     const asked = questionsIn(own, parent, at);
     const last = behind.findLast((one) => asked.includes(one));
     // A question that the order does not name is followed by the new one as it is.

@@ -5,7 +5,7 @@ import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
 import type { Kind } from './palette.ts';
 import type { Texts } from './project.ts';
-import { orderIn, orderInBase, questionsIn } from './questionOrder.ts';
+import { orderIn, orderInBase, ordersAbove, questionsIn } from './questionOrder.ts';
 import { answerPathsIn, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
 import { listOn, setInStep, stepJson, type StepPlace } from './stepPlace.ts';
 
@@ -64,20 +64,27 @@ export function siblingsOf(step: StepDefinition, pointer: string): readonly stri
   return questionsIn(step, pointer.slice(0, pointer.lastIndexOf('/')), at.slice(0, -2));
 }
 
-/** Moves a question among those of the same object; undefined if it is there already. */
+/**
+ * Moves a question among those of the same object, none if it is there already. Everywhere it moves behind the questions that it follows then in
+ * the market that is shown: the base and each layer with an order of its own keep theirs for all others.
+ */
 export function moveQuestion(
   texts: Texts,
   place: StepPlace,
   { step, pointer, to }: { readonly step: StepDefinition; readonly pointer: string; readonly to: number },
-): FileChange | undefined {
+): readonly FileChange[] {
   const names = siblingsOf(step, pointer);
   const name = namesOf(pointer).at(-1) ?? '';
   const from = names.indexOf(name);
-  if (from === -1 || to < 0 || to >= names.length || from === to) return undefined;
+  if (from === -1 || to < 0 || to >= names.length || from === to) return [];
   const at = schemaPathOf(step.schema, pointer)?.slice(0, -2) ?? [];
   const others = names.toSpliced(from, 1);
-  const order = orderWith(texts, place, { step, pointer, at, names: others, position: to });
-  return setInStep(texts, place, [[['ui', ...namesOf(pointer).slice(0, -1), 'ui:order'], order]]);
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const moved = { parent, name, at, behind: others.slice(0, to) };
+  const inBase = place.folder === 'base' ? orderInBase(texts, step.id, moved) : undefined;
+  const order = inBase ?? orderWith(texts, place, { step, pointer, at, names: others, position: to });
+  const changed = setInStep(texts, place, [[['ui', ...namesOf(parent), 'ui:order'], order]]);
+  return [changed, ...(inBase ? ordersAbove(texts, place, { ...moved, isMoved: true }) : [])];
 }
 
 interface Placed {

@@ -20,9 +20,9 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
   const index = names.indexOf(name);
   if (index === -1 || names.length < 2) return null;
   const move = (to: number) => {
-    const change = moveQuestion(texts, place, { step, pointer, to });
-    if (!change) return;
-    apply(`Move ${pointer} to ${to + 1}`, [change]);
+    const changes = moveQuestion(texts, place, { step, pointer, to });
+    if (changes.length === 0) return;
+    apply(`Move ${pointer} to ${to + 1}`, changes);
     setSaid(`${name} is now ${to + 1} of ${names.length}`);
   };
   const keys = moveKeys((by) => move(index + by));

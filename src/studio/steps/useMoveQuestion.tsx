@@ -19,9 +19,9 @@ export function useMoveQuestion(step: StepDefinition): {
     if (layer === undefined) return setWaiting(wanted);
     const { pointer, to } = wanted;
     const changed = moveQuestion(state.texts, { folder: layer, step: step.id }, { step, pointer, to });
-    if (!changed) return undefined;
+    if (changed.length === 0) return undefined;
     // Undo takes back one move, not all of the same question.
-    apply(`Move ${pointer} to ${to + 1}`, [changed]);
+    apply(`Move ${pointer} to ${to + 1}`, changed);
     setWaiting(undefined);
     const name = pointer.slice(pointer.lastIndexOf('/') + 1);
     setSaid(`${name} is now ${to + 1} of ${siblingsOf(step, pointer).length}`);

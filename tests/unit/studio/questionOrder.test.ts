@@ -1,7 +1,7 @@
 import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
-import { siblingsOf } from '../../../src/studio/project/stepEdits.ts';
+import { moveQuestion, siblingsOf } from '../../../src/studio/project/stepEdits.ts';
 import { changesOfQuestion } from '../../../src/studio/steps/addedQuestion.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
@@ -55,4 +55,23 @@ describe('a question that is added everywhere', () => {
     expect(baseOrder(after)).toBeUndefined();
     expect(orderIn('us', after).at(-1)).toBe('pet');
   });
+
+  it.each(['ca', 'us'])(
+    'or moved in the view of %s leaves the others in the order of each market',
+    (market) => {
+      const names = orderIn(market);
+      const to = names.indexOf('firstName');
+      const place = { folder: 'base', step: 'owners' };
+      const after = withFiles(
+        texts,
+        moveQuestion(texts, place, { step: stepIn(market), pointer: EMAIL, to }),
+      );
+      for (const one of ['ca', 'us']) {
+        expect(behind(orderIn(one, after), 'email')).toBe('firstName');
+        const others = (order: readonly string[]) => order.filter((name) => name !== 'email');
+        expect(others(orderIn(one, after))).toEqual(others(orderIn(one)));
+      }
+      expect(baseOrder(after)).toEqual(['id', 'type', 'email', 'firstName', 'lastName']);
+    },
+  );
 });

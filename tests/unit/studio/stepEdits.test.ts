@@ -72,29 +72,28 @@ describe('edits of a step', () => {
 
   test('a question is moved by one entry of its order', () => {
     const moved = moveQuestion(project, BASE, { step: stepOf(project), pointer: '/company/site', to: 0 });
-    const changed = withFiles(project, moved ? [moved] : []);
+    const changed = withFiles(project, moved);
     expect(siblingsOf(stepOf(changed), '/company/site')[0]).toBe('site');
-    expect(
-      moveQuestion(project, BASE, { step: stepOf(project), pointer: '/company/site', to: 99 }),
-    ).toBeUndefined();
+    expect(moveQuestion(project, BASE, { step: stepOf(project), pointer: '/company/site', to: 99 })).toEqual(
+      [],
+    );
   });
 
   test('a move leaves the order of questions that a branch asks, and names none of a market in the base', () => {
-    const owners = first && resolve(projectOf(project).files, first).definition.steps['owners'];
-    if (!owners) throw new Error('no step');
-    const step = { ...owners, ui: { owners: { items: { 'ui:order': ['id', 'title', '*'] } } } };
-    const moved = moveQuestion(
-      project,
-      { folder: 'base', step: 'owners' },
-      { step, pointer: '/owners/*/email', to: 0 },
-    );
-    expect(valueIn(JSON.parse(moved?.text ?? ''), ['ui', 'owners', 'items', 'ui:order'])).toEqual([
+    const place = { folder: 'base', step: 'owners' };
+    const path = ['ui', 'owners', 'items', 'ui:order'];
+    const ordered = withFiles(project, [setInStep(project, place, [[path, ['id', 'title', '*']]])]);
+    const step = first && resolve(projectOf(ordered).files, first).definition.steps['owners'];
+    if (!step) throw new Error('no step');
+    const moved = moveQuestion(ordered, place, { step, pointer: '/owners/*/email', to: 0 });
+    expect(valueIn(JSON.parse(moved[0]?.text ?? ''), path)).toEqual([
       'email',
       'id',
+      'title',
       'type',
       'firstName',
       'lastName',
-      'title',
+      '*',
     ]);
   });
 
