@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { listLeaves, type StepDefinition } from '@stepwright/engine';
+import { listLeaves, type Json, type StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { choicesOf } from '../project/alternatives.ts';
 import { branchesOfObject, branchesOn, type Branch } from '../project/branches.ts';
-import { drawnWholeBy, parentOf, schemaPathOf } from '../project/schemaPath.ts';
+import { asJson, drawnWholeBy, parentOf, schemaPathOf } from '../project/schemaPath.ts';
 import { questionsIn } from '../project/questionOrder.ts';
 
 /** The object that a question becomes a part of, and its branch that asks it. */
@@ -21,23 +21,44 @@ export interface NewPosition {
   readonly move: (position: number) => void;
 }
 
+/** The choice of a position. It names questions instead of counting them, since a second editor may change the step meanwhile. */
+interface ChosenPosition {
+  readonly selected: string | undefined;
+  readonly chosen: Parent;
+  /** The name of the question that it follows; undefined if it is the first. */
+  readonly behind: string | undefined;
+}
+
 /** The position of a new question: behind the selected one, also if another one is selected meanwhile, until another is chosen. */
 export function useNewPosition(step: StepDefinition, after: string | undefined): NewPosition {
   const parents = parentsOf(step);
-  const first = (selected: string | undefined) => {
-    const chosen = parentFor(parents, step, selected);
-    return { selected, chosen, position: positionFor(step, chosen, selected) };
-  };
-  const [{ selected, chosen, position }, setPosition] = useState(() => first(after));
-  if (selected !== after) setPosition(first(after));
+  const choiceOf = (chosen: Parent): ChosenPosition => ({
+    selected: after,
+    chosen,
+    behind: namesIn(step, chosen)[positionFor(step, chosen, after) - 1],
+  });
+  const [choice, setChoice] = useState(() => choiceOf(parentFor(parents, step, after)));
+  if (choice.selected !== after) setChoice(choiceOf(parentFor(parents, step, after)));
+  const { behind } = choice;
+  // The object may have another condition or position meanwhile, or be gone.
+  const chosen =
+    parents.find((one) => isSameParent(one, choice.chosen)) ?? parentFor(parents, step, choice.chosen.parent);
+  const names = namesIn(step, chosen);
   return {
     parents,
     chosen,
-    position,
-    choose: (parent) => setPosition({ selected, chosen: parent, position: positionFor(step, parent, after) }),
-    move: (to) => setPosition({ selected, chosen, position: to }),
+    position: behind === undefined ? 0 : names.indexOf(behind) + 1 || names.length,
+    choose: (parent) => setChoice(choiceOf(parent)),
+    move: (to) => setChoice({ ...choice, chosen, behind: names[to - 1] }),
   };
 }
+
+/** Whether two choices are the same object and condition: the condition says which, as its way may be another one meanwhile. */
+const isSameParent = (one: Parent, other: Parent): boolean =>
+  one.parent === other.parent && isSameJson(conditionOf(one), conditionOf(other));
+
+const conditionOf = ({ branch }: Parent): Json =>
+  branch ? asJson([branch.kind, branch.condition ?? branch.json]) : null;
 
 /** The position; undefined for the last one, which needs no order. */
 export const orderedPosition = (

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { StepDefinition } from '@stepwright/engine';
+import { useNewPosition } from '../../../src/studio/steps/newPosition.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
@@ -51,6 +53,34 @@ describe('a question that is added', () => {
     await userEvent.click(form().getByRole('button', { name: 'Add it' }));
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get(STEP) ?? '').ui.company['ui:order'][0]).toBe('nickname');
+  });
+
+  it('follows the same question if a second editor changes the step meanwhile', () => {
+    const stepOf = (...names: readonly string[]): StepDefinition => ({
+      id: 'pets',
+      kind: 'form',
+      ui: {},
+      actions: [],
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+      },
+    });
+    const { result, rerender } = renderHook(({ step }) => useNewPosition(step, '/cat'), {
+      initialProps: { step: stepOf('cat', 'dog', 'fish') },
+    });
+    expect(result.current.position).toBe(1);
+    rerender({ step: stepOf('bird', 'cat', 'dog', 'fish') });
+    expect(result.current.position).toBe(2);
+    act(() => result.current.move(3));
+    rerender({ step: stepOf('cat', 'dog', 'fish') });
+    expect(result.current.position).toBe(2);
+    // It comes last if that question is gone.
+    rerender({ step: stepOf('cat', 'fish') });
+    expect(result.current.position).toBe(2);
+    act(() => result.current.move(0));
+    rerender({ step: stepOf('bird', 'cat') });
+    expect(result.current.position).toBe(0);
   });
 
   it('is left by Cancel, which gives back the focus, and by a tab of the settings', async () => {
