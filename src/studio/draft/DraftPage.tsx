@@ -1,11 +1,12 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
 import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { versionOfId, type DraftResponse } from '../../contract/studio.ts';
-import { type Conflict, DraftStore } from '../project/draftStore.ts';
+import { DraftStore } from '../project/draftStore.ts';
 import { useStore } from '../project/createStore.ts';
 import { useStaff } from '../shell/session.ts';
 import { Crash } from '../shell/Crash.tsx';
 import { Failed, Loading, type Loaded } from '../shell/states.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { DraftContext, FindingsContext, useDraft, useDraftState, useFindings } from './DraftContext.ts';
 import { useCheck } from './useCheck.ts';
 import { usePartLinks } from './usePartLinks.ts';
@@ -215,31 +216,6 @@ function NotSaved({ code, message }: { readonly code: string; readonly message: 
           Take this change back
         </button>
       )}
-    </div>
-  );
-}
-
-function ConflictNotice({ conflict }: { readonly conflict: Conflict }): ReactNode {
-  const { store } = useDraft();
-  const { path, pointer, author, mine, theirs } = conflict;
-  return (
-    <div className="notice warning" role="alert">
-      <p>
-        <strong>You and {author} changed the same value</strong> in {path} {pointer}. Theirs is kept until you
-        choose.
-      </p>
-      <dl className="pair">
-        <dt>Yours</dt>
-        <dd>{mine ?? 'removed'}</dd>
-        <dt>{author}’s</dt>
-        <dd>{theirs ?? 'removed'}</dd>
-      </dl>
-      <button type="button" onClick={() => store.choose(conflict, 'mine')}>
-        Use mine
-      </button>
-      <button type="button" onClick={() => store.choose(conflict, 'theirs')}>
-        Keep theirs
-      </button>
     </div>
   );
 }

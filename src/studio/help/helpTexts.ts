@@ -107,6 +107,12 @@ export const HELP = {
     example: 'Two labels of one question.',
     affects: 'The value that is not chosen is gone from this draft.',
   },
+  bothTexts: {
+    name: 'Both, as you want them',
+    does: 'The other person’s text and yours, one after the other, or the words of both lists: change them into one text.',
+    example: '“Shops” and “Online shops” become “Shops, also online”.',
+    affects: 'This text is kept instead of both. Undo takes it back.',
+  },
   approval: {
     name: 'Approval',
     does: 'A person who wrote none of the version reads what is different and takes responsibility for it.',

@@ -76,7 +76,7 @@ export function moveQuestion(
   const names = siblingsOf(step, pointer);
   const name = namesOf(pointer).at(-1) ?? '';
   const from = names.indexOf(name);
-  if (from === -1 || to < 0 || to >= names.length || from === to) return [];
+  if (from === to || ![from, to].every((index) => index in names)) return [];
   const at = schemaPathOf(step.schema, pointer)?.slice(0, -2) ?? [];
   const others = names.toSpliced(from, 1);
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));

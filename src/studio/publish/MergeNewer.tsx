@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { MergeConflict, MergeResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { saySide, sayWhere } from '../draft/sayConflict.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
 
@@ -31,9 +32,7 @@ export function MergeNewer(): ReactNode {
       {conflicts.map((one) => (
         <Helped key={keyOf(one)} about="merge">
           <fieldset>
-            <legend>
-              {one.path} {one.pointer}
-            </legend>
+            <legend>{sayWhere(one)}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <label key={side} className="radio">
                 <input
@@ -44,7 +43,7 @@ export function MergeNewer(): ReactNode {
                 />
                 <span>
                   {side === 'mine' ? 'Mine' : 'The newer version’s'}
-                  <small>{one[side] ?? 'removed'}</small>
+                  <small dir="auto">{saySide(one[side])}</small>
                 </span>
               </label>
             ))}

@@ -1,0 +1,65 @@
+import { pointerToPath, type Json } from '@stepwright/engine';
+import type { MergeConflict } from '../../contract/studio.ts';
+import { isList, isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { wordOf } from '../flow/sayCondition.ts';
+import { describeFile } from '../project/describeFile.ts';
+import type { JsonPath } from '../project/editText.ts';
+import { asJson } from '../project/schemaPath.ts';
+
+/** Names that only say how a file is built. */
+const STRUCTURE: ReadonlySet<string> = new Set(['schema', 'properties', 'items']);
+
+/** The value that two people changed, in words: its file, and the names on the way to it. */
+export function sayWhere({ path, pointer }: Pick<MergeConflict, 'path' | 'pointer'>): string {
+  const names = pointerToPath(pointer).filter((name) => !STRUCTURE.has(name));
+  return [describeFile(path), ...(names.length === 0 ? ['the whole file'] : [names.join(' › ')])].join(': ');
+}
+
+/** One side of a conflict: a text as it reads, words with commas between them, and only what is neither as JSON. */
+export function saySide(side: string | null): string {
+  if (side === null) return 'taken away';
+  const value = valueOf(side);
+  const words = wordsOf(value);
+  if (words) return words.join(', ');
+  return value === undefined || isRecord(value) || isList(value) ? side : wordOf(value);
+}
+
+/** Both sides of a text, one after the other, or all words of two lists; undefined for values that cannot be joined. */
+export function joinSides({ mine, theirs }: Pick<MergeConflict, 'mine' | 'theirs'>): Json | undefined {
+  const [own, other] = [mine, theirs].map((side) => (side === null ? undefined : valueOf(side)));
+  if (typeof own === 'string' && typeof other === 'string') return `${other} ${own}`;
+  const [words, others] = [wordsOf(own), wordsOf(other)];
+  return words && others ? [...new Set([...others, ...words])] : undefined;
+}
+
+/** Reads a joined value as somebody has changed it: the words of a list have commas between them. */
+export const readJoined = (text: string, joined: Json): Json =>
+  isList(joined)
+    ? text
+        .split(',')
+        .map((word) => word.trim())
+        .filter((word) => word !== '')
+    : text;
+
+function valueOf(side: string): Json | undefined {
+  const value = parseJson(side);
+  return value === undefined ? undefined : asJson(value);
+}
+
+function wordsOf(value: Json | undefined): readonly string[] | undefined {
+  if (!isList(value)) return undefined;
+  const words = value.filter((one) => typeof one === 'string');
+  return words.length === value.length ? words : undefined;
+}
+
+/** The way to a value in the JSON of a file, in which a conflict names items by their ids. */
+export function pathIn(json: unknown, pointer: string): JsonPath {
+  let at = json;
+  return pointerToPath(pointer).map((name) => {
+    const items = isList(at) ? at : undefined;
+    const index = items?.findIndex((item) => item === name || ownMember(item, 'id') === name) ?? -1;
+    const key = items ? (index === -1 ? Number(name) : index) : name;
+    at = typeof key === 'number' ? items?.[key] : ownMember(at, key);
+    return key;
+  });
+}
