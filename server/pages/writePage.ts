@@ -64,8 +64,22 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
     }),
     ribbon,
   );
-  const head = appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) }) + (step?.styles ?? '');
+  const head = [
+    firstPaint(body),
+    appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) }),
+    step?.styles ?? '',
+  ].join('');
   return fillTemplate(template, { boot: page, tokens, head, body, isReady: isStart, section, answers });
+}
+
+/**
+ * On wide screens, what is centred or at the right in the first view of a start page would move while it arrives: it is painted once the next
+ * section begins.
+ */
+function firstPaint(body: string): string {
+  return body.includes(' id="fees"')
+    ? '<link rel="expect" href="#fees" blocking="render" media="(min-width: 992px)" />'
+    : '';
 }
 
 /** Namespaces of the texts that a step's page begins with. */

@@ -8,12 +8,13 @@ import type { TestApp } from './testApp.ts';
 export async function pagesOf(
   test: TestApp,
   template = '<!doctype html><html lang="en"><head><title>Pages</title></head><body><!--boot--></body></html>',
+  startPage = '',
 ): Promise<{ readonly app: FastifyInstance; readonly logLines: readonly string[] }> {
   const logLines: string[] = [];
   const source = {
     serveAssets: async () => undefined,
     template: async () => template,
-    renderStart: async () => '',
+    renderStart: async () => startPage,
     startHead: async () => '',
     earlyHead: async () => '',
     portalPreloads: async () => '',
