@@ -94,14 +94,19 @@ function row(what: string, network: string, values: readonly number[], target?: 
   return { what, network, ms: Math.round(middle), target: target ?? '-' };
 }
 
-// Two loads: asking the page over and over whether it listens takes the processor that its first paint needs.
-async function measureStart(browser: Browser, url: string): Promise<Start> {
-  const paint = await withSlowPage(browser, async (page) => {
+/** By a load of its own: asking the page over and over whether it listens takes the processor that its first paint needs. */
+async function measurePaint(browser: Browser, url: string, cookies: Cookies = []): Promise<number> {
+  return withSlowPage(browser, async (page) => {
+    await page.context().addCookies(cookies);
     await page.goto(url, { waitUntil: 'load' });
     return page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     );
   });
+}
+
+async function measureStart(browser: Browser, url: string): Promise<Start> {
+  const paint = await measurePaint(browser, url);
   const handled = await withSlowPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
     return { taken: await waitUntilTaken(page), interactive: await waitUntilHandled(page, '.start-button') };
@@ -129,6 +134,7 @@ interface Direct {
 
 /** The first step by its address, as a person who is signed in and has nothing cached. */
 async function measureDirect(browser: Browser, url: string, cookies: Cookies): Promise<Direct> {
+  const paint = await measurePaint(browser, url, cookies);
   return withSlowPage(browser, async (page) => {
     await page.context().addCookies(cookies);
     await page.addInitScript(() => {
@@ -145,9 +151,6 @@ async function measureDirect(browser: Browser, url: string, cookies: Cookies): P
     const seen = Number(await there.jsonValue());
     const handled = await waitUntilHandled(page, ':is(form, .sw-form) input');
     await page.waitForLoadState('networkidle');
-    const paint = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    );
     // It is painted before it is answered.
     const usable = Math.max(paint, seen);
     return { paint, usable, handled, shift: Number(await page.evaluate('window.seen.shift')) };
