@@ -30,10 +30,11 @@ document.addEventListener('readystatechange', restore, { once: true });
 // Until now the browser could put nothing back that somebody else had typed, who used this tab before.
 addEventListener('DOMContentLoaded', allowFilling);
 
+// Before the listener below, by which React draws at once: the note of a failure there must not be removed by the same event.
+watchLoading(release);
+
 /** `mountPortal` has begun to bring the step to life. It may wait for further files meanwhile, or lead to another page. */
 addEventListener('taken', waitForReact, { once: true });
-
-watchLoading(release);
 
 /** Nothing is kept before: it would replace what was. */
 function restore(): void {

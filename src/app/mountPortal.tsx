@@ -1,10 +1,9 @@
 // First, and `portal.ts` before all else: the built file then has all validators in one part, and compresses by 0.6 kB more.
 import { PortalApp } from './PortalApp.tsx';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { preparePortal } from './portal.ts';
 import { fetchParts, firstParts } from '../lib/onDemand.tsx';
-import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { PageBoot } from '../contract/pageBoot.ts';
 import { basePathOf } from '../contract/pages.ts';
 
@@ -17,7 +16,12 @@ const PARTS_FETCH_DELAY_MS = 500;
  * Renders the portal in place of the element's contents, or brings the step to life that the server has drawn there. `onReady` is called just
  * before.
  */
-export async function mountPortal(element: HTMLElement, boot: PageBoot, onReady: () => void): Promise<void> {
+export async function mountPortal(
+  element: HTMLElement,
+  boot: PageBoot,
+  onReady: () => void,
+  options?: RootOptions,
+): Promise<void> {
   const [portal] = await Promise.all([preparePortal(boot), fetchParts(firstParts)]);
   const app = (
     <PortalApp
@@ -28,10 +32,8 @@ export async function mountPortal(element: HTMLElement, boot: PageBoot, onReady:
     />
   );
   onReady();
-  // A tab that has left changes to the server asks for the draft anew, and what was drawn is of the one before.
-  if (element.querySelector('.sw-form') && selectDraft(portal.store.getState()).loaded)
-    hydrateRoot(element, app);
-  else createRoot(element).render(app);
+  if (portal.drawn) hydrateRoot(element, app, options);
+  else createRoot(element, options).render(app);
   dispatchEvent(new Event(TAKEN)); // to `earlyInput.ts`
   fetchPartsOnceDrawn();
 }

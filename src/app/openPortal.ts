@@ -9,14 +9,28 @@ export const loadPortal = () => import('./mountPortal.tsx');
  * drawn stays, with all that was entered (`failedLoad.ts`), and everything else becomes a page that reports it, until the portal is there.
  */
 export async function openPortal(element: HTMLElement, boot: PageBoot, failed?: Root): Promise<void> {
+  let shown = failed;
   const retry = (root?: Root) => void openPortal(element, boot, root);
-  try {
-    const { mountPortal } = await loadPortal();
-    await mountPortal(element, boot, () => failed?.unmount());
-  } catch (error) {
+  const onReady = () => {
+    shown?.unmount();
+    shown = undefined;
+  };
+  const onFailed = (error: unknown) => {
     console.error(error);
     if (element.querySelector('.sw-form'))
       dispatchEvent(new CustomEvent('load-failed', { detail: () => retry() }));
-    else showPortalFailed(element, boot, retry, failed);
+    else showPortalFailed(element, boot, retry, shown);
+  };
+  const drawn = [...element.childNodes];
+  // React has emptied the element.
+  const onUncaughtError = (error: unknown) => {
+    element.replaceChildren(...drawn);
+    onFailed(error);
+  };
+  try {
+    const { mountPortal } = await loadPortal();
+    await mountPortal(element, boot, onReady, { onUncaughtError });
+  } catch (error) {
+    onFailed(error);
   }
 }

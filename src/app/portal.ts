@@ -6,6 +6,7 @@ import { createClient } from '../features/shared/api/client.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
 import { createFlowRuntime } from '@stepwright/engine';
+import { awaitAccounts } from '../features/accounts/accountsSagas.ts';
 import { accountsRequested } from '../features/accounts/accountsSlice.ts';
 import { awaitDraft } from '../features/drafts/draftSagas.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
@@ -53,11 +54,12 @@ interface SuppliedServices {
 
 /** Everything that lives as long as the page, put together. */
 export interface Portal {
-  readonly boot: PageBoot;
   readonly services: Services & SuppliedServices;
   readonly store: AppStore['store'];
   readonly texts: i18n;
   readonly navigator: RouteNavigator;
+  /** The step as the server has drawn it, if it is from the answers of this page: a tab that has left changes has others. */
+  readonly drawn: Element | null | undefined;
   /** Starts sagas that only some pages need, once. */
   readonly startWork: (start: (work: LateWork) => void) => void;
 }
@@ -115,11 +117,8 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     boot,
     createSagaDeps({ boot, client, api, flow, texts, navigate, agreements, report }),
   );
-  if (answerOf) {
-    // All that the step waits for is here: it is drawn at once, not after a page that says so.
-    store.dispatch(accountsRequested());
-    await run(awaitDraft).toPromise();
-  }
+  const step = document.querySelector('.sw-form');
+  if (answerOf || step) await awaitAnswers(store, run);
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const changeLanguage = createLanguageChange(texts, store);
@@ -148,7 +147,15 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   followDefinitions({ flow, flows, client, texts }, config);
   setTimeout(() => void track(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
-  return { boot, store, texts, navigator, services, startWork: starterOf(work) };
+  const drawn = answerOf && step;
+  return { store, texts, navigator, services, drawn, startWork: starterOf(work) };
+}
+
+/** Waits for all that the step is drawn from, so that neither a page that says so nor an empty one comes first. */
+async function awaitAnswers(store: AppStore['store'], run: AppStore['run']): Promise<void> {
+  const settled = run(awaitAccounts, awaitDraft).toPromise();
+  store.dispatch(accountsRequested());
+  await settled;
 }
 
 const fetchParts = fetchedAhead(() => import('./startAgreement.ts'));
@@ -176,10 +183,9 @@ async function startFlow(module: FlowModule, creating: Promise<i18n>): Promise<F
 
 /** Whether declared formats bring codes whose sentences no other page needs. */
 function hasFurtherErrors(texts: i18n, formats: FlowModule['definition']['formats'] = {}): boolean {
-  const codes = Object.values(formats).flatMap((format) =>
-    listReasons(format).map((reason) => `errors:${format.id}.${reason}`),
+  return Object.values(formats).some((format) =>
+    listReasons(format).some((reason) => !texts.exists(`errors:${format.id}.${reason}`)),
   );
-  return codes.some((code) => !texts.exists(code));
 }
 
 function createEmailProofs(

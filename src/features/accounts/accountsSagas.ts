@@ -1,4 +1,4 @@
-import { put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { fork, put, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { AccountsApi } from './accountsApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import {
@@ -22,6 +22,12 @@ export function* watchAccounts(api: AccountsApi) {
   yield* takeLatest(accountsRequested, loadAccounts, api);
   yield* takeLeading(moreRequested, loadMore, api);
   yield* takeLeading(draftDeleted, deleteDraft, api);
+}
+
+/** Waits until they are listed, or cannot be, and for something else. */
+export function* awaitAccounts(other: () => Generator) {
+  yield* fork(other);
+  yield* take([accountsLoaded, accountsFailed]);
 }
 
 function* deleteDraft(api: AccountsApi, { payload: currency }: ReturnType<typeof draftDeleted>) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DraftResponse } from '../../../src/contract/drafts.ts';
 import { newApplicant } from '../../support/applicant.ts';
 import { PHONE } from '../../support/browser.ts';
+import { holdCalls } from '../../support/holdCalls.ts';
 import { openStep, saveDraftByCalls } from '../../support/openStep.ts';
 import { signInByCalls } from '../../support/signInByCalls.ts';
 import { awaitSaved } from '../../support/submitting.ts';
@@ -61,6 +62,55 @@ it('an input that is in use while the scripts arrive stays in use', async () => 
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   expect(await page.getByLabel('Last name').inputValue()).toBe('Park');
   expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
+it('keys that are typed while a tab that left changes asks for the draft are kept', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  const { email } = newApplicant();
+  const { origin } = await signInByCalls(page, { url: product.url, email });
+  await page.goto(`${origin}/get-started/applicant`);
+  await page.locator('form').waitFor();
+  await page.evaluate((outdated) => sessionStorage.setItem(outdated, '1'), 'stepwright:outdated');
+  const calls = ['**/api/v2/drafts/current*', '**/api/v2/accounts*'];
+  const [releaseDraft, releaseAccounts] = await Promise.all(calls.map((url) => holdCalls(page, url, 'GET')));
+  const asked = Promise.all(calls.map((url) => page.waitForRequest(url)));
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('First name').click();
+  await asked;
+  await page.keyboard.type('Adel', { delay: 50 });
+  releaseDraft?.();
+  await page.keyboard.type('aid', { delay: 50 });
+  releaseAccounts?.();
+  await page.keyboard.type('e Park', { delay: 50 });
+  await page.locator('form').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Adelaide Park');
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
+it('a step that React cannot bring to life stays with what was entered, and can be tried again', async () => {
+  const { page } = await product.open(PHONE);
+  const { email } = newApplicant();
+  const { origin } = await signInByCalls(page, { url: product.url, email });
+  const letThrough = await holdScripts(page);
+  await page.goto(`${origin}/get-started/applicant`, { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Ada');
+  // The router reads it while it is drawn for the first time, outside of the screens.
+  await page.evaluate(() => {
+    const get = () => {
+      throw new Error('Not drawn');
+    };
+    Object.defineProperty(history, 'state', { configurable: true, get });
+  });
+  letThrough();
+  await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  await page.getByLabel('Last name').fill('Park');
+  await page.evaluate(() => Reflect.deleteProperty(history, 'state'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('form').waitFor();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  const names = ['First name', 'Last name'].map((name) => page.getByLabel(name).inputValue());
+  expect(await Promise.all(names)).toEqual(['Ada', 'Park']);
 });
 
 it.each([
