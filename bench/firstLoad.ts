@@ -99,8 +99,15 @@ async function measurePaint(browser: Browser, url: string, cookies: Cookies = []
   return withSlowPage(browser, async (page) => {
     await page.context().addCookies(cookies);
     await page.goto(url, { waitUntil: 'load' });
+    // A page that its scripts draw is painted after that.
     return page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const [paint] = list.getEntriesByName('first-contentful-paint');
+            if (paint) resolve(paint.startTime);
+          }).observe({ type: 'paint', buffered: true });
+        }),
     );
   });
 }
