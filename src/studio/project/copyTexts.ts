@@ -1,5 +1,6 @@
 import type { FileChange } from '../../contract/studio.ts';
-import { isRecord, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { setAllInText } from './editText.ts';
 import type { Texts } from './project.ts';
 import { setTexts, textKey } from './stepEdits.ts';
 
@@ -9,7 +10,7 @@ export function freeName(stem: string, taken: readonly string[]): string {
   return names.find((one) => !taken.includes(one)) ?? stem;
 }
 
-/** Copies a question's texts in all languages to another name or step. */
+/** Copies a question's texts in all languages to another name or step, with what records that their translations are right. */
 export function copyTexts(
   texts: Texts,
   step: string,
@@ -17,16 +18,19 @@ export function copyTexts(
 ): readonly FileChange[] {
   const start = textKey(step, from, '');
   const target = textKey(toStep, to, '');
+  const copiesOf = (entries: unknown) =>
+    Object.entries(isRecord(entries) ? entries : {})
+      .filter(([key]) => key.startsWith(start))
+      .map(([key, value]) => [target + key.slice(start.length), textOf(value)] as const);
   return [...texts].flatMap(([path, text]) => {
-    if (!/^locales\/[^/]+\/[^/]+\.json$/.test(path) || !text.includes(`"${start}`)) return [];
+    if (!path.startsWith('locales/') || !text.includes(`"${start}`)) return [];
     const json = parseJson(text);
-    const copied = Object.entries(isRecord(json) ? json : {}).filter(([key]) => key.startsWith(start));
-    return [
-      setTexts(
-        texts,
-        path,
-        Object.fromEntries(copied.map(([key, value]) => [target + key.slice(start.length), textOf(value)])),
-      ),
-    ];
+    if (!path.endsWith('.translation.json'))
+      return [setTexts(texts, path, Object.fromEntries(copiesOf(json)))];
+    const files = ownMember(json, 'texts');
+    const recorded = Object.entries(isRecord(files) ? files : {}).flatMap(([file, entries]) =>
+      copiesOf(entries).map(([key, value]) => [['texts', file, key], value] as const),
+    );
+    return [{ path, text: setAllInText(text, recorded) }];
   });
 }
