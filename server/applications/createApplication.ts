@@ -226,7 +226,7 @@ async function prepare(
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;
   const { key, wrapped } = await deps.keys.createDataKey(id);
-  // All encryption at once: its code is still at hand.
+  // All encryption in a row, while the processor has its code in its cache.
   const sealed = sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive);
   const { origin } = request;
   const signature =

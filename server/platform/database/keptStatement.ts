@@ -39,7 +39,7 @@ export function keepStatement<Input, Row>(
   };
 }
 
-/** A statement that is written, with what reads its parameters. */
+/** A statement that is written, and the functions that return its parameters. */
 interface Kept<Input, Row> {
   readonly compiled: CompiledQuery<Row>;
   readonly statement: Statement;

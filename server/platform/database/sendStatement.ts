@@ -68,16 +68,20 @@ function sendOn<Row extends QueryResultRow>(
     done(new Error(NO_RESPONSE));
     return;
   }
-  let isLate = false;
+  // A response may come after the time is over, and pg calls back twice for a value that it cannot write.
+  let isDone = false;
+  const finish: Done<Row> = (error, result) => {
+    if (isDone) return;
+    isDone = true;
+    done(error, result);
+  };
   const endWait = limit?.(() => {
-    isLate = true;
     stuck.add(client);
-    done(new Error(NO_RESPONSE));
+    finish(new Error(NO_RESPONSE));
   });
   const query = new Query<Row>(text, values, (error, result) => {
-    if (isLate) return; // it has failed already
     endWait?.();
-    done(error, result);
+    finish(error, result);
   });
   client.query(Object.assign(query, { name }));
 }

@@ -8,6 +8,7 @@ import { useView } from '../steps/useView.ts';
 import { EditCondition, useConditionChanges } from './EditCondition.tsx';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { say } from './sayCondition.ts';
+import { hasCondition } from './flowEdits.ts';
 import { isUsed } from './unusedConditions.ts';
 import { usesOfCondition } from './usesOfCondition.ts';
 import { useSubjects } from './useSubjects.ts';
@@ -75,8 +76,8 @@ interface ConditionProps {
 
 function Condition({ flow, name, onEdit }: ConditionProps): ReactNode {
   const { resolution, files } = useView();
-  const { apply } = useDraft();
-  const layer = useLayer() ?? 'base';
+  const { state, apply } = useDraft();
+  const place = { folder: useLayer() ?? 'base', flow: flow.id };
   const { remove } = useConditionChanges([flow]);
   const sentence = readNamed(name, flow.conditions);
   const uses = usesOfCondition(flow, name, resolution.definition.steps);
@@ -100,7 +101,7 @@ function Condition({ flow, name, onEdit }: ConditionProps): ReactNode {
             Change<span className="hidden-text"> {name}</span>
           </button>
         )}
-        {!isUsed(files, { folder: layer, flow: flow.id }, name) && (
+        {hasCondition(state.texts, place, name) && !isUsed(files, place, name) && (
           <button
             type="button"
             disabled={!onEdit}

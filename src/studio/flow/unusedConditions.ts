@@ -4,6 +4,7 @@ import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { flowFile, hasCondition, setConditions, type FlowPlace } from './flowEdits.ts';
+import { partsOf } from './mixedConditions.ts';
 import { usesOfCondition } from './usesOfCondition.ts';
 
 /** Whether a market that a layer belongs to has something that names a condition of a flow. */
@@ -31,15 +32,13 @@ export function withoutUnused(
   if (names.length === 0) return changes;
   const after = withFiles(texts, changes);
   const { files } = projectOf(after);
-  const removed = Object.keys(resolve(files, view).definition.flows).flatMap((flow) => {
-    const place = { folder, flow };
+  const removed = Object.values(resolve(files, view).definition.flows).flatMap((flow) => {
+    const place = { folder, flow: flow.id };
     const unused = names.filter((name) => hasCondition(after, place, name) && !isUsed(files, place, name));
     if (unused.length === 0) return [];
-    const conditions = unused.map((name) => ({
-      name,
-      condition: undefined,
-      below: conditionBelow(after, view, place, name),
-    }));
+    const conditions = unused
+      .flatMap((name) => [name, ...partsOf(name, flow)])
+      .map((name) => ({ name, condition: undefined, below: conditionBelow(after, view, place, name) }));
     return [setConditions(after, place, conditions)];
   });
   return [...changes, ...removed];

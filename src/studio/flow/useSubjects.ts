@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { listLeaves, type FlowDefinition, type Json } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { exampleOf } from '../project/exampleOf.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { findText, keyOfOption, type TextsOf } from '../steps/stepTexts.ts';
@@ -19,6 +20,8 @@ export interface Subject {
   readonly isNumber: boolean;
   /** Words for one of its values, if it has any. */
   readonly nameOfValue?: (value: Json) => string;
+  /** An answer that passes, where it is written. */
+  readonly example?: Json | undefined;
   /** Values that belong together, where there are many. */
   readonly groups?: readonly ValueGroup[];
 }
@@ -68,6 +71,7 @@ function subjectOf(
     name: `${label ?? sayWay(path)} (${sensitive === true ? 'sensitive' : sayWay(path)})`,
     values: known ? [...known.names.keys()] : valuesOf(type, values),
     isNumber: type === 'number' || type === 'integer',
+    example: exampleOf(schema, undefined),
     nameOfValue: (value) =>
       textOfValue(typeof value === 'string' ? value : JSON.stringify(value)) ?? wordOf(value),
     ...(known && { groups: known.groups }),

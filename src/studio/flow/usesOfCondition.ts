@@ -2,7 +2,7 @@ import type { FlowDefinition } from '@stepwright/engine';
 import { combinationOf } from '@stepwright/engine/authoring';
 import { ownerOf } from './mixedConditions.ts';
 
-/** Lists in words the steps, rules of questions and other conditions of a flow that name a condition. */
+/** Lists in words the steps, pages, rules of questions and other conditions of a flow that name a condition. */
 export function usesOfCondition(
   flow: FlowDefinition,
   name: string,
@@ -15,6 +15,7 @@ export function usesOfCondition(
 ): readonly string[] {
   return [
     ...flow.steps.filter(({ when }) => when === name).map(({ id }) => `step ${id}`),
+    ...(flow.pages ?? []).filter(({ when }) => when === name).map(({ id }) => `page ${id}`),
     ...flow.steps.flatMap(({ step }) =>
       (steps[step]?.rules ?? []).filter(({ when }) => when === name).map(({ field }) => `${step} ${field}`),
     ),

@@ -1,5 +1,6 @@
 import { pointerToPath, type Json } from '@stepwright/engine';
 import type { FileChange, StudioFinding } from '../../contract/studio.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
@@ -18,33 +19,70 @@ export function wrongSamples(findings: readonly StudioFinding[]): readonly Wrong
 
 type Edit = readonly [path: JsonPath, value: Json | undefined];
 
-/** An example of an answer, by the file of samples and the pointer of the answer; undefined if there is none. */
-type ExampleOf = (path: string, pointer: string) => Json | undefined;
+export interface SampleFacts {
+  /** An example of an answer, by the file of samples and the pointer of the answer; undefined if there is none. */
+  readonly exampleOf: (path: string, pointer: string) => Json | undefined;
+  /** Whether the questions of a file are the same in all portals of its market, so that one verdict is that of all. */
+  readonly isSameInPortals: (path: string) => boolean;
+}
+
+/** Corrected files, and how many samples were corrected and how many were not. */
+export interface CorrectedSamples {
+  readonly changes: readonly FileChange[];
+  readonly corrected: number;
+  readonly left: number;
+}
 
 /**
  * Corrects samples after the questions that they prove have changed: one that has to pass gets answers that another one passes with, else
- * examples; one that proves errors has those that it gives, and goes if it passes, or gives others in each portal.
+ * examples; one that proves errors has those that it gives, and goes if it passes, where the questions are the same in all portals.
  */
 export function correctSamples(
   texts: Texts,
   wrong: readonly WrongSample[],
-  exampleOf: ExampleOf,
-): readonly FileChange[] {
-  return [...Map.groupBy(wrong, ({ path }) => path)].flatMap(([path, ofFile]) => {
-    const text = texts.get(path) ?? '{}';
-    const json: unknown = JSON.parse(text);
-    const edits = [...Map.groupBy(ofFile, ({ pointer }) => pointer)].flatMap(([pointer, verdicts]) => {
-      const at = sampleAt(pointer);
-      if (at[0] === 'invalid') return provenErrors(at, verdicts);
-      const answers = new Set(verdicts.flatMap(({ verdict }) => Object.keys(verdict)));
-      return [...answers].flatMap((answer): readonly Edit[] => {
-        const value = passingAnswer(json, answer, ofFile) ?? exampleOf(path, answer);
-        return value === undefined ? [] : [[[...at, 'answers', ...pathIn(answer)], value]];
-      });
-    });
-    // The last one first: an item that goes moves those behind it.
-    const ordered = edits.toSorted(([a], [b]) => Number(b[1]) - Number(a[1]));
-    return ordered.length === 0 ? [] : [{ path, text: setAllInText(text, ordered) }];
+  facts: SampleFacts,
+): CorrectedSamples {
+  const files = [...Map.groupBy(wrong, ({ path }) => path)].map(([path, ofFile]) => {
+    const json: unknown = JSON.parse(texts.get(path) ?? '{}');
+    const samples = [...Map.groupBy(ofFile, ({ pointer }) => pointer)].map(([pointer, verdicts]) =>
+      editsOf(json, { path, pointer, verdicts, ofFile }, facts).filter(
+        ([at, value]) => value === undefined || !isSameJson(valueIn(json, at), value),
+      ),
+    );
+    return { path, samples };
+  });
+  const all = files.flatMap(({ samples }) => samples);
+  const corrected = all.filter((edits) => edits.length > 0).length;
+  return {
+    changes: files.flatMap(({ path, samples }) => {
+      // The last one first: an item that goes moves those behind it.
+      const edits = samples.flat().toSorted(([a], [b]) => Number(b[1]) - Number(a[1]));
+      return edits.length === 0 ? [] : [{ path, text: setAllInText(texts.get(path) ?? '{}', edits) }];
+    }),
+    corrected,
+    left: all.length - corrected,
+  };
+}
+
+interface Found {
+  readonly path: string;
+  readonly pointer: string;
+  /** What the portals say of the sample. */
+  readonly verdicts: readonly WrongSample[];
+  readonly ofFile: readonly WrongSample[];
+}
+
+function editsOf(
+  json: unknown,
+  { path, pointer, verdicts, ofFile }: Found,
+  facts: SampleFacts,
+): readonly Edit[] {
+  const at = sampleAt(pointer);
+  if (at[0] === 'invalid') return facts.isSameInPortals(path) ? provenErrors(at, verdicts) : [];
+  const answers = new Set(verdicts.flatMap(({ verdict }) => Object.keys(verdict)));
+  return [...answers].flatMap((answer): readonly Edit[] => {
+    const value = passingAnswer(json, answer, ofFile) ?? facts.exampleOf(path, answer);
+    return value === undefined ? [] : [[[...at, 'answers', ...pathIn(answer)], value]];
   });
 }
 
@@ -58,10 +96,9 @@ function sampleAt(pointer: string): readonly [list: string, index: number] {
 const pathIn = (answer: string): JsonPath =>
   pointerToPath(answer).map((name) => (/^\d+$/.test(name) ? Number(name) : name));
 
-function provenErrors(at: JsonPath, verdicts: readonly WrongSample[]): readonly Edit[] {
-  const [first = '{}', ...others] = verdicts.map(({ verdict }) => JSON.stringify(verdict));
-  const isProof = first !== '{}' && others.every((other) => other === first);
-  return [isProof ? [[...at, 'errors'], asJson(verdicts[0]?.verdict)] : [at, undefined]];
+function provenErrors(at: JsonPath, [first]: readonly WrongSample[]): readonly Edit[] {
+  const verdict = first?.verdict ?? {};
+  return [Object.keys(verdict).length > 0 ? [[...at, 'errors'], asJson(verdict)] : [at, undefined]];
 }
 
 /** The answer of the first other sample that passes with one; undefined if none does. */

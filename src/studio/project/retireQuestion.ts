@@ -36,7 +36,7 @@ export function removeQuestion(
   const inStep = { ...changed, text: branches.reduceRight(withoutEmptyBranch, changed.text ?? '') };
   const samples = withoutSampleAnswers(texts, place, pointer);
   if (place.folder !== 'base')
-    return [inStep, ...withoutUnreadTexts(withFiles(texts, [inStep]), step.id, pointer), ...samples];
+    return [inStep, ...withoutUnreadTexts(texts, inStep, step.id, pointer), ...samples];
   return [
     inStep,
     ...withoutLayers(texts, { step: step.id, pointer, paths: [at, ...further] }),
@@ -127,14 +127,21 @@ function withoutPaths(text: string, paths: readonly JsonPath[]): string | null {
 const withoutTexts = (texts: Texts, step: string, pointer: string): readonly FileChange[] =>
   withoutKeys(texts, (key) => key.startsWith(textKey(step, pointer, '')));
 
-/** The texts of a question in the languages in which no market reads them any more. */
-function withoutUnreadTexts(texts: Texts, step: string, pointer: string): readonly FileChange[] {
-  const project = projectOf(texts);
+/** The texts of a question in the languages in which markets read them before a change, and none does after it. */
+function withoutUnreadTexts(
+  texts: Texts,
+  change: FileChange,
+  step: string,
+  pointer: string,
+): readonly FileChange[] {
+  const before = projectOf(texts);
+  const after = projectOf(withFiles(texts, [change]));
   return withoutKeys(
     texts,
     (key, { language, name }) =>
       key.startsWith(textKey(step, pointer, '')) &&
-      readersOfText(project, { language, name, key }).length === 0,
+      readersOfText(before, { language, name, key }).length > 0 &&
+      readersOfText(after, { language, name, key }).length === 0,
   );
 }
 

@@ -1,41 +1,63 @@
 import type { ReactNode } from 'react';
 import type { Json, StepDefinition } from '@stepwright/engine';
+import { mayChangeFile } from '../../contract/staff.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
-import { correctSamples, wrongSamples } from '../project/correctSamples.ts';
-import { kindOf } from '../project/kindOf.ts';
+import { correctSamples, wrongSamples, type SampleFacts } from '../project/correctSamples.ts';
+import { exampleOf } from '../project/exampleOf.ts';
 import { count } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { listViews, resolve } from '../project/resolved.ts';
-import { asJson, askedPointer, membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { useStaff } from '../shell/session.ts';
+import { askedPointer, membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 
 /** Offers to correct the samples that say otherwise than the questions do since they have changed. */
 export function CorrectSamples(): ReactNode {
   const { state, apply } = useDraft();
   const { revision: current } = useDraftState();
   const { list, revision } = useFindings();
+  const { roles } = useStaff();
   const wrong = revision === current ? wrongSamples(list) : [];
-  const corrected = wrong.length === 0 ? [] : correctSamples(state.texts, wrong, exampleIn(state.texts));
-  if (corrected.length === 0) return null;
-  const samples = count(new Set(wrong.map(({ path, pointer }) => path + pointer)).size, 'sample');
+  const mine = wrong.filter(({ path }) => mayChangeFile(roles, path));
+  if (mine.length === 0) return null;
+  const { changes, corrected, left } = correctSamples(state.texts, mine, factsOf(state.texts));
+  const samples = count(corrected, 'sample');
   return (
     <div className="notice">
       <p>
-        <strong>{samples} of answers no longer fit the questions.</strong> Samples prove the rules: some have
-        to pass, others have to be refused for a reason that they name. If the questions are as you want them,
-        the samples can follow: those that have to pass get an answer that fits, and those that are refused
-        name today’s reason, or go if nothing refuses them any more.
+        <strong>{count(corrected + left, 'sample')} of answers no longer fit the questions.</strong> Samples
+        prove the rules: some have to pass, others have to be refused for a reason that they name. If the
+        questions are as you want them, the samples can follow: those that have to pass get an answer that
+        fits, and those that are refused name today’s reason, or go if nothing refuses them any more.
       </p>
-      <button type="button" onClick={() => apply(`Correct ${samples}`, corrected)}>
-        Correct {samples}
-      </button>
+      {corrected > 0 && (
+        <button type="button" onClick={() => apply(`Correct ${samples}`, changes)}>
+          Correct {samples}
+        </button>
+      )}
+      {left > 0 && (
+        <p>
+          {count(left, 'sample')} can only be corrected in the file, since no answer that fits is known, or
+          portals differ.
+        </p>
+      )}
     </div>
   );
+}
+
+function factsOf(texts: Texts): SampleFacts {
+  return { exampleOf: exampleIn(texts), isSameInPortals: (path) => isSameInPortals(texts, path) };
+}
+
+function isSameInPortals(texts: Texts, path: string): boolean {
+  const [first, ...others] = stepsOfSamples(texts, path);
+  return others.every((other) => isSameJson([other.schema, other.rules], [first?.schema, first?.rules]));
 }
 
 /** Returns examples of answers by what kind of question they answer in the market of a file of samples. */
 function exampleIn(texts: Texts) {
   return (path: string, pointer: string): Json | undefined => {
-    const step = stepOfSamples(texts, path);
+    const [step] = stepsOfSamples(texts, path);
     const asked = step && askedPointer(step.schema, pointer);
     if (!step || asked === undefined) return undefined;
     const schema = membersOf(valueIn(step.schema, schemaPathOf(step.schema, asked) ?? []));
@@ -43,19 +65,11 @@ function exampleIn(texts: Texts) {
   };
 }
 
-/** The step that samples are of, as their market has it. */
-function stepOfSamples(texts: Texts, path: string): StepDefinition | undefined {
+/** The step that samples are of, as the portals and partners of their market have it. */
+function stepsOfSamples(texts: Texts, path: string): readonly StepDefinition[] {
   const { files } = projectOf(texts);
   const [, market, step = ''] = /^schemas\/samples\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
-  const view = listViews(files).find((one) => one.market === market);
-  return view && resolve(files, view).definition.steps[step];
-}
-
-function exampleOf(schema: Readonly<Record<string, Json>>, ui: Readonly<Record<string, Json>> | undefined) {
-  const { enum: options, const: only, maxLength, minimum } = schema;
-  if (only !== undefined) return only;
-  if (Array.isArray(options)) return asJson(options[0]);
-  if (minimum !== undefined) return minimum;
-  const example = kindOf(schema, ui)?.sample;
-  return typeof example === 'string' && typeof maxLength === 'number' ? example.slice(0, maxLength) : example;
+  return listViews(files)
+    .filter((view) => view.market === market)
+    .flatMap((view) => resolve(files, view).definition.steps[step] ?? []);
 }

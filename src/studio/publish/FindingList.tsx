@@ -36,7 +36,7 @@ export function FindingList(): ReactNode {
 /** Hints that name commands, in the words of the studio. */
 const HINTS: Readonly<Record<string, string>> = {
   'sample-contradicts':
-    'If the question is as you want it, correct the sample: by the button above, or in its file. Otherwise change the question.',
+    'If the question is as you want it, correct the sample: by the button at the top, where there is one, or in its file. Otherwise change the question.',
   'market-inherits':
     'Change what is different in this country, and confirm the rest: “New market” lists it. Production leaves the market out until then.',
   'market-unreleased': '“New market” has a button that lets production serve it.',

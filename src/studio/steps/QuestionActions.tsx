@@ -4,7 +4,8 @@ import type { FileChange } from '../../contract/studio.ts';
 import { withoutUnused } from '../flow/unusedConditions.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { duplicateQuestion, mayMoveTo, moveToStep, rulesAbout } from './copyQuestion.ts';
+import { rulesAbout } from '../project/stepRules.ts';
+import { duplicateQuestion, mayMoveTo, moveToStep } from './copyQuestion.ts';
 import { useLayer, useMayChooseLayer } from './LayerChoice.tsx';
 import { useQuestionName } from './useBranchWords.ts';
 import { mayMoveBetween, MoveBetween } from './MoveBetween.tsx';
@@ -51,7 +52,7 @@ export function QuestionActions({ step, pointer }: QuestionActionsProps): ReactN
       {asks === 'rename' && (
         <RenameQuestion step={step} pointer={pointer} onClose={() => setAsks(undefined)} />
       )}
-      {asks === 'move' && <MoveTo from={step.id} pointer={pointer} onMove={moveTo} />}
+      {asks === 'move' && <MoveTo from={step} pointer={pointer} onMove={moveTo} />}
       {asks === 'between' && <MoveBetween step={step} pointer={pointer} onClose={() => setAsks(undefined)} />}
       {asks === 'retire' && (
         <Retire step={step} pointer={pointer} onCancel={() => setAsks(undefined)} onRetire={retire} />
@@ -66,17 +67,20 @@ function useQuestionChanges({ step, pointer }: QuestionActionsProps) {
   const { place, texts, apply } = useStepChange(step);
   const select = useSelectQuestion();
   const nameOf = useQuestionName(step);
-  const names = rulesAbout(step, pointer).map(({ when }) => when);
+  const names = rulesAbout(texts, place, step, pointer).map(({ when }) => when);
   const applyWhole = (label: string, changes: readonly FileChange[]) =>
     apply(label, withoutUnused(texts, { view, folder: place.folder, names }, changes));
   return {
     duplicate: () => {
-      const { copy, changes } = duplicateQuestion(texts, place, { step, pointer });
+      const { copy, changes } = duplicateQuestion(texts, { ...place, view }, { step, pointer });
       apply(`Duplicate ${pointer}`, changes);
       select(step.id, copy);
     },
     moveTo: (target: StepDefinition) => {
-      applyWhole(`Move ${pointer} to ${target.id}`, moveToStep(texts, place, { step, pointer, target }));
+      applyWhole(
+        `Move ${pointer} to ${target.id}`,
+        moveToStep(texts, { ...place, view }, { step, pointer, target }),
+      );
       select(target.id, pointer);
     },
     retire: () => {
@@ -88,35 +92,51 @@ function useQuestionChanges({ step, pointer }: QuestionActionsProps) {
 
 interface MoveToProps {
   readonly pointer: string;
-  readonly from: string;
+  readonly from: StepDefinition;
   readonly onMove: (target: StepDefinition) => void;
 }
 
 function MoveTo({ from, pointer, onMove }: MoveToProps): ReactNode {
   const { resolution, locales, language } = useView();
-  const { steps } = resolution.definition;
+  const { steps, flows } = resolution.definition;
+  const rules = (from.rules ?? []).filter(({ field }) => `${field}/`.startsWith(`${pointer}/`));
+  // Its rules go along: a flow that does not have their conditions cannot take it.
+  const hasConditions = (id: string) =>
+    Object.values(flows)
+      .filter((flow) => flow.steps.some(({ step }) => step === id))
+      .every(({ conditions }) => rules.every(({ when }) => Object.hasOwn(conditions, when)));
+  const targets = Object.values(steps).filter(
+    (one) => one.kind === 'form' && one.id !== from.id && mayMoveTo(one, pointer),
+  );
+  const offered = targets.filter(({ id }) => hasConditions(id));
   return (
-    <Helped about="otherStep">
-      <label>
-        Move to
-        <select
-          ref={focusFirst}
-          value=""
-          onChange={({ target }) => {
-            const step = steps[target.value];
-            if (step) onMove(step);
-          }}
-        >
-          <option value="">choose a step</option>
-          {Object.values(steps)
-            .filter((one) => one.kind === 'form' && one.id !== from && mayMoveTo(one, pointer))
-            .map(({ id }) => (
+    <>
+      <Helped about="otherStep">
+        <label>
+          Move to
+          <select
+            ref={focusFirst}
+            value=""
+            onChange={({ target }) => {
+              const step = steps[target.value];
+              if (step) onMove(step);
+            }}
+          >
+            <option value="">choose a step</option>
+            {offered.map(({ id }) => (
               <option key={id} value={id}>
                 {titleOfStep(locales, language, id) || id}
               </option>
             ))}
-        </select>
-      </label>
-    </Helped>
+          </select>
+        </label>
+      </Helped>
+      {offered.length < targets.length && (
+        <p className="quiet-text">
+          Steps of flows without the conditions of its rules are left out: remove the rules first to move it
+          there.
+        </p>
+      )}
+    </>
   );
 }

@@ -10,7 +10,8 @@ import { nameOfCondition, nameOfOpposite } from '../flow/nameOfCondition.ts';
 import { say } from '../flow/sayCondition.ts';
 import { useSubjects, wordsOfSubjects } from '../flow/useSubjects.ts';
 import { withoutUnused } from '../flow/unusedConditions.ts';
-import { asJson, namesOf } from '../project/schemaPath.ts';
+import { namesOf } from '../project/schemaPath.ts';
+import { withoutRule, withRules, type Rule } from '../project/stepRules.ts';
 import { answerInSamples } from '../project/questionSamples.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -22,8 +23,6 @@ import { SettingFault, useSettingFault } from './SettingFault.tsx';
 import { useQuestionName } from './useBranchWords.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
-
-type Rule = NonNullable<StepDefinition['rules']>[number];
 
 interface ShownWhenProps {
   readonly step: StepDefinition;
@@ -56,11 +55,9 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
   if (!first) return <p className="quiet-text">No flow has this step.</p>;
   if (fault !== undefined) return <SettingFault fault={fault} />;
   const rules = step.rules ?? [];
-  const changeOf = (next: readonly Rule[]) =>
-    setInStep(texts, place, [[['rules'], next.length > 0 ? asJson(next) : undefined]]);
-  const write = (next: readonly Rule[]) => apply(`Change when ${pointer} shows`, [changeOf(next)]);
+  const withRule = (rule: Rule) => setInStep(texts, place, withRules(texts, view, place, [rule]));
   const remove = (rule: Rule) => {
-    const left = changeOf(rules.filter((one) => one !== rule));
+    const left = setInStep(texts, place, [withoutRule(texts, view, place, rule)]);
     const removed = withoutUnused(texts, { view, folder: place.folder, names: [rule.when] }, [left]);
     apply(`Change when ${pointer} shows`, removed);
   };
@@ -76,7 +73,9 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
           names={namesInAll(flows)}
           conditions={first.conditions}
           onNew={() => setNew(true)}
-          onChoose={(when, shown) => write([...rules, { field: pointer, when, shown }])}
+          onChoose={(when, shown) =>
+            apply(`Change when ${pointer} shows`, [withRule({ field: pointer, when, shown })])
+          }
         />
       </Helped>
       <Link
@@ -93,7 +92,7 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
           step={step}
           pointer={pointer}
           flows={[first, ...others]}
-          changeOf={(when) => changeOf([...rules, { field: pointer, when, shown: true }])}
+          changeOf={(when) => withRule({ field: pointer, when, shown: true })}
           onClose={close}
         />
       )}

@@ -5,7 +5,7 @@ import { evaluate } from '../flow/evaluate.ts';
 import { negate } from '../flow/readCondition.ts';
 import type { Subject } from '../flow/useSubjects.ts';
 import type { Branch } from '../project/branches.ts';
-import { membersOf } from '../project/schemaPath.ts';
+import { membersOf, valueIn } from '../project/schemaPath.ts';
 
 type Value = Json | undefined;
 
@@ -29,6 +29,7 @@ export function answersForFlow(
   subjects: readonly Subject[],
 ): Answers | undefined {
   if (!asksAnswersOnly(condition)) return undefined;
+  if (evaluate(condition, { answers }, {}) === true) return answers;
   return membersOf(withAnswers({ answers }, [], condition, subjects)['answers']);
 }
 
@@ -47,7 +48,8 @@ function withAnswers(
   const byPath = Map.groupBy(testsOf(condition), ({ path }) => path.join('/'));
   return [...byPath.values()].reduce<Answers>((whole, tests) => {
     const path = [...at, ...(tests[0]?.path ?? [])];
-    return membersOf(put(whole, path, valueFor(tests, subjects))) ?? whole;
+    const isSo = tests.every((test) => evaluate(test, valueIn(whole, at), {}) === true);
+    return isSo ? whole : (membersOf(put(whole, path, valueFor(tests, subjects))) ?? whole);
   }, answers);
 }
 
@@ -79,7 +81,8 @@ function valueFor(tests: readonly Test[], subjects: readonly Subject[]): Value {
   const path = tests[0]?.path ?? [];
   const subject = subjects.find((one) => one.path.join('/') === path.join('/'));
   const named = tests.flatMap(({ values }) => values);
-  const known = subject?.values ?? (subject?.isNumber === true ? [1] : ['An answer']);
+  const example = subject?.example ?? (subject?.isNumber === true ? 1 : 'An answer');
+  const known = subject?.values ?? [example];
   return [...named, ...named.map((one) => [one]), ...known].find((value) =>
     tests.every((test) => evaluate(test, put({}, path, value), {}) === true),
   );

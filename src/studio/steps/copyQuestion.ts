@@ -2,22 +2,26 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/palette.ts';
 import { withFiles, type Texts } from '../project/project.ts';
-import { isList } from '../../lib/unknownValue.ts';
-import { asJson, membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { copyTexts, freeName } from '../project/copyTexts.ts';
 import { addQuestion, siblingsOf } from '../project/stepEdits.ts';
-import { setInStep, stepJson, type StepPlace } from '../project/stepPlace.ts';
+import type { View } from '../project/resolved.ts';
+import { rulesAbout, withRules } from '../project/stepRules.ts';
+import { setInStep, type StepPlace } from '../project/stepPlace.ts';
 
 interface QuestionOfStep {
   readonly step: StepDefinition;
   readonly pointer: string;
 }
 
+/** A step in the files of a layer, and the view in which it is shown. */
+type StepInView = StepPlace & { readonly view: View };
+
 /** Adds a copy of a question beside it, under a name that is free. */
 export function duplicateQuestion(
   texts: Texts,
-  place: StepPlace,
+  { view, ...place }: StepInView,
   question: QuestionOfStep,
 ): { readonly copy: string; readonly changes: readonly FileChange[] } {
   const { step, pointer } = question;
@@ -37,14 +41,14 @@ export function duplicateQuestion(
   // A copy is asked under the same conditions.
   const under = schemaPathOf(step.schema, pointer)?.slice(0, -2) ?? [];
   const added = withFiles(texts, [addQuestion(texts, place, { step, parent, name, kind, under })]);
-  const rules = rulesAbout(step, pointer).map((rule) => ({
+  const rules = rulesAbout(texts, place, step, pointer).map(({ id: _id, ...rule }) => ({
     ...rule,
     field: copy + rule.field.slice(pointer.length),
   }));
   return {
     copy,
     changes: [
-      setInStep(added, place, rulesWith(texts, place, step, rules)),
+      setInStep(added, place, withRules(texts, view, place, rules)),
       ...copyTexts(texts, step.id, { from: pointer, to: copy, toStep: step.id }),
     ],
   };
@@ -58,13 +62,14 @@ export function mayMoveTo(target: StepDefinition, pointer: string): boolean {
 /** Moves a question with its texts to another step, which asks it last; its objects are made there if it has none. */
 export function moveToStep(
   texts: Texts,
-  place: StepPlace,
+  { view, ...place }: StepInView,
   { step, pointer, target }: QuestionOfStep & { readonly target: StepDefinition },
 ): readonly FileChange[] {
   const names = namesOf(pointer);
   const name = names.at(-1) ?? '';
   const around = schemaPathOf(target.schema, parentOf(pointer));
   const { schema, ui } = definitionOf({ step, pointer });
+  const rules = rulesAbout(texts, place, step, pointer).map(({ id: _id, ...rule }) => rule);
   const copied = [
     ...copyTexts(texts, step.id, { from: pointer, to: pointer, toStep: target.id }),
     setInStep(texts, { ...place, step: target.id }, [
@@ -79,25 +84,10 @@ export function moveToStep(
         schema,
       ],
       ...(ui === undefined ? [] : [[['ui', ...names], ui] as const]),
-      ...rulesWith(texts, place, target, rulesAbout(step, pointer)),
+      ...withRules(texts, view, { ...place, step: target.id }, rules),
     ]),
   ];
   return lastOfEach([...copied, ...removeQuestion(withFiles(texts, copied), place, { step, pointer })]);
-}
-
-/** The rules of a step about a question, by the conditions of the flow. */
-export function rulesAbout({ rules = [] }: StepDefinition, pointer: string): Rules {
-  return rules.filter(({ field }) => `${field}/`.startsWith(`${pointer}/`));
-}
-
-type Rules = NonNullable<StepDefinition['rules']>;
-
-/** The rules of a step in the layer, with further ones. */
-function rulesWith(texts: Texts, place: StepPlace, target: StepDefinition, added: Rules) {
-  const inBase = valueIn(stepJson(texts, { ...place, step: target.id }), ['rules']);
-  // The base names what it asks itself: the step as a market has it may have more rules.
-  const before = place.folder === 'base' ? (isList(inBase) ? inBase : []) : (target.rules ?? []);
-  return added.length === 0 ? [] : [[['rules'], asJson([...before, ...added])] as const];
 }
 
 /** The schema and the `ui` of a question. */

@@ -3,13 +3,13 @@ import { localeChain, type Json, type StepDefinition } from '@stepwright/engine'
 import { readLocaleList } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
-import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { setConditions } from '../flow/flowEdits.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { setTexts } from '../project/stepEdits.ts';
 import { setInStep, stepFile } from '../project/stepPlace.ts';
+import { withRules } from '../project/stepRules.ts';
 
 /** A text of a question, for a layer to have another one. */
 interface SharedText {
@@ -139,7 +139,7 @@ function conditionChanges(texts: Texts, view: View, { step, folder }: OwnRule): 
     });
 }
 
-/** The rule in the layer's file of the step: items with ids are added to a list, any other list is restated as a whole. */
+/** The rule in the layer's file of the step. */
 function ruleChange(
   texts: Texts,
   view: View,
@@ -154,11 +154,5 @@ function ruleChange(
     when: `in-${content}`,
     content,
   };
-  const path = stepFile(place);
-  const own = ownMember(parseJson(texts.get(path) ?? '{}'), 'rules');
-  const below = resolveWithout(texts, view, path).steps[step.id]?.rules ?? [];
-  const merges = below.length > 0 && below.every(({ id }) => id !== undefined);
-  const before = isList(own) ? own : merges ? [] : below;
-  const added = merges ? { ...rule, after: below.at(-1)?.id } : rule;
-  return setInStep(texts, place, [[['rules'], asJson([...before, added])]]);
+  return setInStep(texts, place, withRules(texts, view, place, [rule]));
 }

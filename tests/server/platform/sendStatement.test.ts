@@ -46,6 +46,19 @@ describeOnPostgres('a statement', () => {
     expect(await pidOf()).toBe(pid);
   });
 
+  it('with a value that cannot be written fails once, and its connection stays in use', async () => {
+    const pid = await pidOf();
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    await expect(sendFromPool(pool, { text: 'select $1::jsonb' }, [circular], soon())).rejects.toThrow(
+      'circular',
+    );
+    // A second call back would release the connection of this statement.
+    const next = sendFromPool(pool, { text: 'select pg_sleep(0.2)' }, [], undefined);
+    await expect(next).resolves.toMatchObject({ rowCount: 1 });
+    expect(await pidOf()).toBe(pid);
+  });
+
   it('of a transaction fails alike, and the end of the transaction is not waited for', async () => {
     let waits = 0;
     const limitSecond: LimitWait = (fail) => {

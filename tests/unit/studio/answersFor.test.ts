@@ -4,7 +4,7 @@ import { evaluate } from '../../../src/studio/flow/evaluate.ts';
 import type { Subject } from '../../../src/studio/flow/useSubjects.ts';
 import type { Branch } from '../../../src/studio/project/branches.ts';
 import { valueIn } from '../../../src/studio/project/schemaPath.ts';
-import { answersFor } from '../../../src/studio/steps/answersFor.ts';
+import { answersFor, answersForFlow } from '../../../src/studio/steps/answersFor.ts';
 
 const testOf = (operator: Extract<Sentence, { kind: 'test' }>['operator'], ...values: Json[]): Sentence => ({
   kind: 'test',
@@ -54,5 +54,18 @@ describe('answers by which a question is asked', () => {
     const none = answersFor({}, [branch('/stops/*', testOf('is', 'b'))], () => subjects);
     expect(valueIn(none, ['stops', 0, 'kind'])).toBe('b');
     expect(answersFor(given, [branch('/stops/*', undefined)], () => subjects)).toBe(given);
+  });
+
+  test('stay as they are where they hold already, and are examples of their kind else', () => {
+    const path = ['answers', 'site'];
+    const answered: Sentence = { kind: 'test', path, operator: 'answered', values: [] };
+    const known = [{ path, name: 'site', values: undefined, isNumber: false, example: 'example.com' }];
+    expect(answersForFlow({ site: 'mine.example.com' }, answered, known)).toEqual({
+      site: 'mine.example.com',
+    });
+    expect(answersForFlow({}, answered, known)).toEqual({ site: 'example.com' });
+    const many: Sentence = { kind: 'test', path: ['answers', 'size'], operator: 'atLeast', values: [10] };
+    const both: Sentence = { kind: 'all', parts: [many, answered] };
+    expect(answersForFlow({ size: 25 }, both, known)).toEqual({ size: 25, site: 'example.com' });
   });
 });

@@ -34,10 +34,11 @@ describe('samples whose questions have changed', () => {
   const correctedAfter = (texts: Texts, example?: string) => {
     const wrong = wrongSamples(findingsIn(texts));
     expect(wrong.map(({ path }) => path)).toContain(SAMPLES);
-    return withFiles(
-      texts,
-      correctSamples(texts, wrong, () => example),
-    );
+    const { changes } = correctSamples(texts, wrong, {
+      exampleOf: () => example,
+      isSameInPortals: () => true,
+    });
+    return withFiles(texts, changes);
   };
 
   test('get the answer that is needed now as other samples have it', () => {
@@ -57,6 +58,19 @@ describe('samples whose questions have changed', () => {
     expect(errorsIn(corrected)).toEqual([]);
     expect(namesIn(corrected, 'invalid')).toEqual(namesIn(project, 'invalid'));
     expect(corrected.get(SAMPLES)).toContain('A name that is as long as it has to be now');
+  });
+
+  test('are left, and counted, where no answer that fits is known, or portals differ', () => {
+    const longer = setInStep(project, place, [[[...settingsOf('name'), 'minLength'], 40]]);
+    const changed = withFiles(project, [longer]);
+    const wrong = wrongSamples(findingsIn(changed));
+    const facts = { exampleOf: () => undefined, isSameInPortals: () => false };
+    const all = new Set(wrong.map(({ path, pointer }) => path + pointer)).size;
+    expect(all).toBeGreaterThan(2);
+    expect(correctSamples(changed, wrong, facts)).toEqual({ changes: [], corrected: 0, left: all });
+    // A sample that would be as it is counts as left, too; one has another name.
+    const same = { exampleOf: () => 'Café Lévesque inc', isSameInPortals: () => false };
+    expect(correctSamples(changed, wrong, same)).toMatchObject({ corrected: 1, left: all - 1 });
   });
 
   test('go if nothing refuses them any more', () => {

@@ -17,6 +17,7 @@ const project: Texts = new Map([
   ...[...locales.values()].map(({ path, text }) => [`locales/${path}`, text] as const),
 ]);
 const BASE = { folder: 'base', step: 'owners' };
+const IN_VIEW = { ...BASE, view: { market: 'us', portal: 'registrar' } };
 const stepOf = (texts: Texts, id = 'owners') => {
   const view = { market: 'us', portal: 'registrar' };
   const step = resolve(projectOf(texts).files, view).definition.steps[id];
@@ -85,7 +86,7 @@ describe('questions in the items of a list', () => {
       valueIn(JSON.parse(needed?.text ?? ''), ['schema', 'properties', 'owners', 'items', 'required']),
     ).toEqual(['firstName', 'lastName', 'email', 'nickname']);
     expect(siblingsOf(step, POINTER).at(-1)).toBe('nickname');
-    const { copy, changes } = duplicateQuestion(added, BASE, { step, pointer: POINTER });
+    const { copy, changes } = duplicateQuestion(added, IN_VIEW, { step, pointer: POINTER });
     expect(copy).toBe('/owners/*/nicknameCopy');
     expect(errorsOf(withFiles(added, changes))).toEqual([]);
   });
@@ -100,7 +101,7 @@ describe('questions in the items of a list', () => {
       schema: { type: 'object', properties: { owners: { type: 'array', items } } },
     };
     expect(mayMoveTo(target, POINTER)).toBe(true);
-    const moved = moveToStep(added, BASE, { step: stepOf(added), pointer: POINTER, target });
+    const moved = moveToStep(added, IN_VIEW, { step: stepOf(added), pointer: POINTER, target });
     const written = moved.find(({ path }) => path === 'schemas/base/steps/company-details.json');
     expect(
       valueIn(JSON.parse(written?.text ?? ''), [
