@@ -16,7 +16,10 @@ const CA = { market: 'ca', portal: 'registrar' };
 const US = { market: 'us', portal: 'registrar' };
 const ofCompany = (name: string, ...rest: readonly string[]) => [
   'schema',
-  ...['properties', 'company', 'properties', name],
+  'properties',
+  'company',
+  'properties',
+  name,
   ...rest,
 ];
 const placeIn = (folder: string, step: string, view = CA) => ({ folder, step, folders: foldersOf(view) });
