@@ -47,6 +47,19 @@ export const HELP = {
     example: 'A number with a typing error shows the text of the error.',
     affects: 'Nothing: it is not kept.',
   },
+  formatParts: {
+    name: 'Parts and checksums of a format',
+    does: 'The parts of a number from the left, which characters each may have, what is left out between them, and what checks the number.',
+    example: 'One digit, never 0 or 8, then eight digits, and Luhn’s sum over all of them.',
+    affects:
+      'Every question with the format. Examples beside it show at once what a change breaks. Drafts with answers that no longer fit are asked again.',
+  },
+  formatExamples: {
+    name: 'Examples of a format',
+    does: 'Invented numbers that have to be accepted, and others that have to be refused, each with its reason.',
+    example: 'A number with a wrong last digit is refused by its checksum.',
+    affects: 'Nothing that applicants see. The check refuses a version whose examples are not as declared.',
+  },
   whose: {
     name: 'Whose values',
     does: 'The market, portal or partner whose file is shown. A partner’s file has only what differs from its market.',

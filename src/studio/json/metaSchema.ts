@@ -32,13 +32,22 @@ export function variantsOf(meta: unknown, part: MetaPart | undefined): readonly 
   return [part, ...choices.map((one) => resolveMeta(meta, one))].flatMap((one) => (one ? [one] : []));
 }
 
-/** The one of them that is for values of a type; the part itself if none is. */
+/** The one of them that is for values of a type, for an object the one whose constants it has; the part itself if none is. */
 export function variantFor(
   meta: unknown,
   part: MetaPart | undefined,
   type: 'object' | 'array',
+  whole?: Readonly<Record<string, unknown>>,
 ): MetaPart | undefined {
-  return variantsOf(meta, part).find((one) => one['type'] === type) ?? part;
+  const variants = variantsOf(meta, part).filter((one) => one['type'] === type);
+  return variants.find((one) => whole && hasConstants(one, whole)) ?? variants[0] ?? part;
+}
+
+function hasConstants({ properties }: MetaPart, whole: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(isRecord(properties) ? properties : {}).every(
+    ([name, member]) =>
+      !isRecord(member) || !('const' in member) || [undefined, member['const']].includes(whole[name]),
+  );
 }
 
 /** The schema of a member of an object, or of the items of a list. */

@@ -66,9 +66,9 @@ function MemberForm({ to, additions, onAdd, onCancel }: AddMemberProps & { reado
         <Helped about="newValue">
           <fieldset className="add-choices">
             <legend>Add</legend>
-            {members.map(({ name, description }) => (
+            {members.map(({ name, title, description }) => (
               <Option key={name} {...{ group, name, description, chosen }} onChoose={setChosen}>
-                {wordsOf(name)}
+                {wordsOf(title)}
               </Option>
             ))}
             {names && (

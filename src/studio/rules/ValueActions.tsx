@@ -5,6 +5,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText, setAllInText, setInText, type JsonPath } from '../project/editText.ts';
 import { AddMember } from './AddMember.tsx';
 import type { Additions, NewMember } from './newMembers.ts';
+import type { OtherForm } from './otherForms.ts';
 import type { ListItem, ValueRow } from './valueRows.ts';
 
 export interface FileText {
@@ -14,6 +15,8 @@ export interface FileText {
   readonly onAdded: (path: JsonPath) => void;
   /** A value was removed from another one. */
   readonly onRemoved: (from: JsonPath) => void;
+  /** An item was moved to a position in its list. */
+  readonly onMoved: (to: JsonPath, direction: 'up' | 'down') => void;
 }
 
 /** The buttons of a row: adds to an object, copies an item, and removes what may be left out. */
@@ -24,13 +27,38 @@ export function ValueActions({ row, file }: { readonly row: ValueRow; readonly f
     <div className="item-buttons">
       {additions && <Add row={row} additions={additions} file={file} />}
       {row.item && <ItemButtons row={row} item={row.item} file={file} />}
-      {row.kind === 'empty' && <AddFirst row={row} file={file} />}
+      <Additional row={row} file={file} />
       {row.isOptional && <RemoveButton row={row} file={file} />}
     </div>
   );
 }
 
-const isPlain = ({ kind, item }: ValueRow): boolean => item === undefined && kind !== 'empty';
+/** Adds to lists, and writes values in other forms. */
+function Additional({ row, file }: ActionProps): ReactNode {
+  return (
+    <>
+      {row.kind === 'list' && <AddItem row={row} item={row.next} index={row.count} file={file} />}
+      {row.kind === 'texts' && row.other && (
+        <AddItem
+          row={row}
+          item={row.other.value}
+          index={row.texts.length}
+          what={row.other.name}
+          file={file}
+        />
+      )}
+      {row.forms.map((form) => (
+        <FormButton key={form.name} row={row} form={form} file={file} />
+      ))}
+    </>
+  );
+}
+
+const isPlain = (row: ValueRow): boolean =>
+  row.item === undefined &&
+  row.forms.length === 0 &&
+  row.kind !== 'list' &&
+  !(row.kind === 'texts' && row.other);
 
 interface ActionProps<Row extends ValueRow = ValueRow> {
   readonly row: Row;
@@ -48,19 +76,73 @@ function Add({ row, additions, file }: ActionProps & { readonly additions: Addit
   return <AddMember to={row.name} additions={additions} onAdd={add} />;
 }
 
-function AddFirst({ row, file }: ActionProps<Extract<ValueRow, { kind: 'empty' }>>): ReactNode {
+interface AddItemProps extends ActionProps {
+  readonly item: Json;
+  /** Its position. */
+  readonly index: number;
+  /** Its form, if it is another one than that of the others. */
+  readonly what?: string;
+}
+
+/** Adds an item at the end of a list. */
+function AddItem({ row, item, index, what, file }: AddItemProps): ReactNode {
+  const { apply } = useDraft();
+  const { path, text, onAdded } = file;
+  const label = what === undefined ? `Add ${index === 0 ? 'the first one' : 'one'}` : `Add “${what}”`;
+  return (
+    <button
+      type="button"
+      aria-label={`${label} to ${row.name}`}
+      onClick={() => {
+        apply(`Add to ${row.name}`, [{ path, text: insertInText(text, row.path, item) }]);
+        onAdded([...row.path, index]);
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Writes a value in another form. */
+function FormButton({ row, form, file }: ActionProps & { readonly form: OtherForm }): ReactNode {
   const { apply } = useDraft();
   const { path, text, onAdded } = file;
   return (
     <button
       type="button"
-      aria-label={`Add the first one to ${row.name}`}
+      aria-label={`Change ${row.name} to “${form.name}”`}
       onClick={() => {
-        apply(`Add to ${row.name}`, [{ path, text: insertInText(text, row.path, row.first) }]);
-        onAdded([...row.path, 0]);
+        apply(`Rewrite ${row.name}`, [{ path, text: setInText(text, row.path, form.value) }]);
+        onAdded(row.path);
       }}
     >
-      Add the first one
+      To “{form.name}”
+    </button>
+  );
+}
+
+/** Moves an item of a list by one. The button keeps the focus, or the other one has it at an end. */
+function MoveButton(props: ActionProps & { readonly item: ListItem; readonly by: -1 | 1 }): ReactNode {
+  const { row, item, by, file } = props;
+  const { apply } = useDraft();
+  const { path, text, onMoved } = file;
+  const list = row.path.slice(0, -1);
+  if (item.count < 2) return null;
+  const to = Number(row.path.at(-1)) + by;
+  const direction = by < 0 ? 'up' : 'down';
+  return (
+    <button
+      type="button"
+      data-move={direction}
+      aria-label={`Move ${row.name} ${direction}`}
+      disabled={to < 0 || to >= item.count}
+      onClick={() => {
+        const removed = setInText(text, row.path, undefined);
+        apply(`Move ${row.name}`, [{ path, text: insertInText(removed, list, item.value, to) }]);
+        onMoved([...list, to], direction);
+      }}
+    >
+      {by < 0 ? '↑' : '↓'}
     </button>
   );
 }
@@ -83,13 +165,13 @@ function RemoveButton({ row, file }: ActionProps): ReactNode {
   );
 }
 
-/** Copies an item of a list below itself, or removes it. */
+/** Moves an item of a list, copies it below itself, or removes it. */
 function ItemButtons({ row, item, file }: ActionProps & { readonly item: ListItem }): ReactNode {
   const { apply } = useDraft();
   const { path, text } = file;
   const { name, path: at } = row;
   const { value, nextId, other } = item;
-  const hasId = ownMember(value, 'id') !== undefined;
+  const isUsedUp = ownMember(value, 'id') !== undefined && nextId === undefined;
   const index = Number(at.at(-1));
   const copy = isMembers(value) && nextId !== undefined ? { ...value, id: nextId } : value;
   return (
@@ -103,11 +185,14 @@ function ItemButtons({ row, item, file }: ActionProps & { readonly item: ListIte
           {isList(other) ? 'Only the list' : 'With options'}
         </button>
       )}
+      {([-1, 1] as const).map((by) => (
+        <MoveButton key={by} {...{ row, item, file, by }} />
+      ))}
       <button
         type="button"
         aria-label={`Copy ${name}`}
-        disabled={hasId && nextId === undefined}
-        title={hasId && nextId === undefined ? 'Every one that there may be is in the list.' : undefined}
+        disabled={isUsedUp}
+        title={isUsedUp ? 'Every one that there may be is in the list.' : undefined}
         onClick={() =>
           apply(`Copy ${name}`, [{ path, text: insertInText(text, at.slice(0, -1), copy, index + 1) }])
         }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import type { InputRow } from './valueRows.ts';
+import { type InputRow, wordsOf } from './valueRows.ts';
 
 interface ValueInputProps {
   readonly row: InputRow;
@@ -14,9 +14,12 @@ export function ValueInput({ row, isReadOnly, onChange }: ValueInputProps): Reac
   if (row.kind === 'texts')
     return row.options ? (
       <Choices {...shared} texts={row.texts} options={row.options} />
-    ) : (
+    ) : row.length === undefined ? (
       <Lines {...shared} texts={row.texts} />
+    ) : (
+      <Parts {...shared} texts={row.texts} length={row.length} />
     );
+  if (row.kind === 'numbers') return <Numbers {...shared} value={row.numbers} />;
   const { value, options } = row;
   if (typeof value === 'boolean')
     return (
@@ -58,7 +61,9 @@ function Choice({
       onChange={({ target }) => onChange(target.value)}
     >
       {[...new Set([...options, value])].map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {wordsOf(option)}
+        </option>
       ))}
     </select>
   );
@@ -145,4 +150,54 @@ function Lines({ name, texts, isReadOnly, onChange }: ListProps) {
       onBlur={() => setTyped(undefined)}
     />
   );
+}
+
+/** As many texts as a list always has, such as the two ends of a range. */
+function Parts({ name, texts, length, isReadOnly, onChange }: ListProps & { readonly length: number }) {
+  const parts = Array.from({ length }, (_, index) => texts[index] ?? '');
+  return (
+    <span className="value-parts">
+      {parts.map((part, index) => (
+        <input
+          key={`${name} ${index + 1}`}
+          aria-label={`${name}, ${index + 1} of ${length}`}
+          value={part}
+          readOnly={isReadOnly}
+          onChange={({ target }) => onChange(parts.with(index, target.value))}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Numbers with commas between them. While something else is typed, the list stays as it was. */
+function Numbers({ name, value, isReadOnly, onChange }: InputProps<readonly number[]>) {
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && numbersOf(typed) === undefined;
+  return (
+    <>
+      <input
+        inputMode="numeric"
+        aria-label={`${name}, with commas between them`}
+        aria-invalid={isWrong}
+        value={typed ?? value.join(', ')}
+        readOnly={isReadOnly}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const numbers = numbersOf(target.value);
+          if (numbers) onChange(numbers);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <small>{value.length === 1 ? '1 number' : `${value.length} numbers`}</small>
+    </>
+  );
+}
+
+/** The numbers of a text; undefined if it has none, or anything else. */
+function numbersOf(text: string): readonly number[] | undefined {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  return parts.length > 0 && parts.every((part) => /^-?\d{1,9}(?:\.\d{1,9})?$/.test(part))
+    ? parts.map(Number)
+    : undefined;
 }

@@ -1,16 +1,19 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Json } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
+import { valueIn } from '../project/schemaPath.ts';
 import { useStaff } from '../shell/session.ts';
+import { asKind, kindsAt } from './otherForms.ts';
 import { partAt, patchedMeta, type Meta } from './patchedMeta.ts';
 import { ValueActions, type FileText } from './ValueActions.tsx';
 import { ValueInput } from './ValueInput.tsx';
-import { type InputRow, type ValueRow, valueRows } from './valueRows.ts';
+import { type InputRow, SEPARATOR, type ValueRow, valueRows } from './valueRows.ts';
 
 const ROWS = 40;
 
@@ -20,10 +23,17 @@ interface ValueTableProps {
   readonly within?: JsonPath;
   /** Only that value itself, to add to it. */
   readonly isHeadOnly?: boolean;
+  /** Members of the file that are left out. */
+  readonly without?: readonly string[];
+  /** Whether each value is below the head of its object, and has only the last of its name. */
+  readonly isNested?: boolean;
+  /** An item of a list in words. */
+  readonly sayItem?: ((path: JsonPath) => string | undefined) | undefined;
 }
 
 /** Every value of a file of JSON with its name, to change in place. What its meta-schema lets be left out is added and removed. */
-export function ValueTable({ path, within = [], isHeadOnly = false }: ValueTableProps): ReactNode {
+export function ValueTable(props: ValueTableProps): ReactNode {
+  const { path, within = [], isHeadOnly = false, without = [], isNested = false, sayItem } = props;
   const { state } = useDraft();
   const section = useRef<HTMLDivElement>(null);
   const [find, setFind] = useState('');
@@ -35,6 +45,7 @@ export function ValueTable({ path, within = [], isHeadOnly = false }: ValueTable
   const rows = valueRows(parseJson(text), meta)
     .filter((row) => within.every((name, index) => row.path[index] === name))
     .filter((row) => !isHeadOnly || row.path.length === within.length)
+    .filter(({ path: [member] }) => member === undefined || !without.includes(String(member)))
     .filter((row) => wanted === '' || contains(row, wanted));
   const file = {
     path,
@@ -46,6 +57,8 @@ export function ValueTable({ path, within = [], isHeadOnly = false }: ValueTable
       requestAnimationFrame(() => focusInputOf(section.current, at));
     },
     onRemoved: (from: JsonPath) => requestAnimationFrame(() => focusHeadOf(section.current, from)),
+    onMoved: (to: JsonPath, direction: 'up' | 'down') =>
+      requestAnimationFrame(() => focusMoveOf(section.current, to, direction)),
   };
   return (
     <div className="value-table" ref={section}>
@@ -61,7 +74,11 @@ export function ValueTable({ path, within = [], isHeadOnly = false }: ValueTable
           </div>
         </>
       )}
-      <Rows rows={rows.slice(0, shown)} file={file} meta={meta} currency={currencyOf(files, path)} />
+      <Rows
+        rows={rows.slice(0, shown)}
+        {...{ file, meta, isNested, sayItem }}
+        currency={currencyOf(files, path)}
+      />
       {rows.length > shown && (
         <div>
           <button type="button" onClick={() => setShown(Infinity)}>
@@ -73,25 +90,27 @@ export function ValueTable({ path, within = [], isHeadOnly = false }: ValueTable
   );
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<ValueTableProps, 'isNested' | 'sayItem'> {
   readonly rows: readonly ValueRow[];
   readonly file: FileText;
   readonly meta: Meta;
   readonly currency: string;
 }
 
-function Rows({ rows, file, meta, currency }: RowsProps): ReactNode {
+function Rows({ rows, file, meta, currency, isNested, sayItem }: RowsProps): ReactNode {
   const { apply } = useDraft();
   const { roles } = useStaff();
-  const { path, text } = file;
+  const { path } = file;
   const isReadOnly = !mayChangeFile(roles, path);
+  const heads = new Set(rows.filter((row) => !isInput(row)).map((row) => row.path.join('/')));
   const input = (row: InputRow) => (
     <>
       <ValueInput
         row={row}
         isReadOnly={isReadOnly}
-        onChange={(next) => apply(`Change ${row.name}`, [{ path, text: setInText(text, row.path, next) }])}
+        onChange={(next) => apply(`Change ${row.name}`, [{ path, text: changed(file, meta, row, next) }])}
       />
+      {row.kind === 'value' && codePointsOf(row.value) !== '' && <small>{codePointsOf(row.value)}</small>}
       {row.kind === 'value' && row.key.endsWith('Cents') && <small>{amountOf(row.value, currency)}</small>}
     </>
   );
@@ -106,8 +125,9 @@ function Rows({ rows, file, meta, currency }: RowsProps): ReactNode {
               data-path={row.path.join('/')}
             >
               <th scope="row">
-                {row.name}
-                <small>{textOf(partAt(meta, row.path).part?.['description'])}</small>
+                <Name row={row} heads={isNested ? heads : undefined}>
+                  {(row.kind === 'item' && sayItem?.(row.path)) || describe(meta, row)}
+                </Name>
               </th>
               <td>
                 {isInput(row) && input(row)}
@@ -121,7 +141,43 @@ function Rows({ rows, file, meta, currency }: RowsProps): ReactNode {
   );
 }
 
-const isInput = (row: ValueRow): row is InputRow => row.kind === 'value' || row.kind === 'texts';
+interface NameProps {
+  readonly row: ValueRow;
+  /** The paths of all heads, if values are below those of their objects. */
+  readonly heads: ReadonlySet<string> | undefined;
+  readonly children: string;
+}
+
+/** A value's name with its description. Below the head of its object it has the rest of the name, further right the deeper it is. */
+function Name({ row: { path, name }, heads, children }: NameProps): ReactNode {
+  const around = path
+    .map((_part, index) => index)
+    .filter((index) => heads?.has(path.slice(0, index).join('/')));
+  const shown = name.split(SEPARATOR).slice(around.at(-1) ?? 0);
+  return (
+    <div style={{ paddingInlineStart: `${around.filter((index) => index > 0).length * 0.75}rem` }}>
+      {shown.join(SEPARATOR)}
+      <small>{children}</small>
+    </div>
+  );
+}
+
+/** Another kind of an object has other members. */
+function changed({ text }: FileText, meta: Meta, { path }: InputRow, value: Json): string {
+  if (!kindsAt(meta, path)) return setInText(text, path, value);
+  const around = path.slice(0, -1);
+  const whole = valueIn(parseJson(text), around);
+  return setInText(text, around, asKind(meta, path, { whole, kind: value }));
+}
+
+function describe(meta: Meta, row: ValueRow): string {
+  const kind =
+    row.kind === 'value' ? kindsAt(meta, row.path)?.find((one) => one['const'] === row.value) : undefined;
+  return textOf((kind ?? partAt(meta, row.path).part)?.['description']);
+}
+
+const isInput = (row: ValueRow): row is InputRow =>
+  row.kind === 'value' || row.kind === 'texts' || row.kind === 'numbers';
 
 /** Moves the focus to the first input of a value or of its members, else to a button of it. */
 function focusInputOf(section: HTMLElement | null, path: JsonPath): void {
@@ -132,6 +188,13 @@ function focusInputOf(section: HTMLElement | null, path: JsonPath): void {
   const find = (selector: string) =>
     rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>(selector)])[0];
   (find('td :is(input, select, textarea)') ?? find('td button'))?.focus();
+}
+
+/** Moves the focus to the button that moved an item, else to the one for the other direction. */
+function focusMoveOf(section: HTMLElement | null, to: JsonPath, direction: 'up' | 'down'): void {
+  const row = section?.querySelector(`tr[data-path="${CSS.escape(to.join('/'))}"]`);
+  const button = row?.querySelector<HTMLButtonElement>(`[data-move="${direction}"]:enabled`);
+  (button ?? row?.querySelector<HTMLButtonElement>('[data-move]:enabled'))?.focus();
 }
 
 /** Moves the focus to the first button of a value's head, else to the search. */
@@ -157,8 +220,25 @@ function Problems({ path }: { readonly path: string }): ReactNode {
 }
 
 function contains(row: ValueRow, wanted: string): boolean {
-  const values = row.kind === 'texts' ? row.texts : row.kind === 'value' ? [String(row.value)] : [];
+  const values =
+    row.kind === 'texts'
+      ? row.texts
+      : row.kind === 'numbers'
+        ? row.numbers.map(String)
+        : row.kind === 'value'
+          ? [String(row.value)]
+          : [];
   return [row.name, row.key, ...values].some((text) => text.toLowerCase().includes(wanted));
+}
+
+/** The code points of a text of which nothing is seen, as a list of spaces is. */
+function codePointsOf(value: unknown): string {
+  if (typeof value !== 'string' || !/^\s+$/.test(value)) return '';
+  const codes = Array.from(
+    value,
+    (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  return `Characters that are not seen: ${codes.join(', ')}`;
 }
 
 /** The currency of the market that a file belongs to; empty if it is nobody's. */

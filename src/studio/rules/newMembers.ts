@@ -4,11 +4,13 @@ import { firstValue } from '../json/firstValue.ts';
 import { memberSchema, resolveMeta, variantsOf, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { partAt, partFor, type Meta } from './patchedMeta.ts';
+import { partAt, partFor, titleAt, type Meta } from './patchedMeta.ts';
 
 /** A member that an object may have and has not. */
 export interface NewMember {
   readonly name: string;
+  /** Its name in words, if the meta-schema has any. */
+  readonly title: string;
   readonly description: string;
   /** Its first value, and those of others that it requires. */
   readonly values: Readonly<Record<string, Json>>;
@@ -33,13 +35,19 @@ export function additionsTo(
   path: JsonPath,
   whole: Readonly<Record<string, unknown>>,
 ): Additions | undefined {
-  const { part, root } = partFor(meta, path, 'object');
+  const { part, root } = partFor(meta, path, 'object', whole);
   if (!part) return undefined;
+  const { chosen, others } = choicesOf(part, whole);
+  const excluded = chosen.length > 0 ? others : [];
   const member = (name: string) => newMember(meta, path, { whole, name });
   const { properties } = part;
   const members = Object.keys(isRecord(properties) ? properties : {})
     .filter(
-      (name) => !Object.hasOwn(whole, name) && name !== '$schema' && !(path.length === 0 && name === 'id'),
+      (name) =>
+        !Object.hasOwn(whole, name) &&
+        !excluded.includes(name) &&
+        name !== '$schema' &&
+        !(path.length === 0 && name === 'id'),
     )
     .map(member)
     .filter(({ values }) => Object.keys(values).length > 0);
@@ -54,21 +62,31 @@ export function isOptional(
   whole: Readonly<Record<string, unknown>>,
   name: string,
 ): boolean {
-  const { part } = partFor(meta, path, 'object');
+  const { part } = partFor(meta, path, 'object', whole);
   if (!part || memberSchema(part, name) === undefined) return false;
   const { required, minProperties, dependentRequired } = part;
-  const isNeeded = isList(required) && required.includes(name);
+  const isNeeded =
+    (isList(required) && required.includes(name)) || choicesOf(part, whole).chosen.includes(name);
   const isNeededByOther = Object.entries(isRecord(dependentRequired) ? dependentRequired : {}).some(
     ([other, needed]) => Object.hasOwn(whole, other) && isList(needed) && needed.includes(name),
   );
   return !isNeeded && !isNeededByOther && Object.keys(whole).length > Number(minProperties ?? 0);
 }
 
-/** The first item of an empty list of objects or lists; undefined for other lists. */
-export function newItem(meta: Meta, path: JsonPath): Json | undefined {
+/** The members that each choice of an object requires, by whether it has them. */
+function choicesOf({ oneOf }: MetaPart, whole: Readonly<Record<string, unknown>>) {
+  const choices = (isList(oneOf) ? oneOf : []).flatMap((one) =>
+    isRecord(one) && isList(one['required']) ? [one['required'].map(textOf)] : [],
+  );
+  const holds = (names: readonly string[]) => names.every((name) => Object.hasOwn(whole, name));
+  return { chosen: choices.filter(holds).flat(), others: choices.filter((names) => !holds(names)).flat() };
+}
+
+/** An item that is added to a list of objects or lists; undefined for other lists. */
+export function newItem(meta: Meta, path: JsonPath, items: readonly unknown[] = []): Json | undefined {
   const { part, root } = partAt(meta, [...path, 0]);
   const isSimple = variantsOf(root, part).every(({ type }) => type !== 'object' && type !== 'array');
-  return part && !isSimple ? firstValue(root, part) : undefined;
+  return part && !isSimple ? firstValue(root, part, items.map(asJson)) : undefined;
 }
 
 /**
@@ -94,7 +112,7 @@ function newMember(
   path: JsonPath,
   { whole, name }: { readonly whole: Readonly<Record<string, unknown>>; readonly name: string },
 ): NewMember {
-  const { dependentRequired } = partFor(meta, path, 'object').part ?? {};
+  const { dependentRequired } = partFor(meta, path, 'object', whole).part ?? {};
   const needed = isRecord(dependentRequired) ? dependentRequired[name] : undefined;
   const others = (isList(needed) ? needed.map(textOf) : []).filter((one) => !Object.hasOwn(whole, one));
   const values = [...others, name].flatMap((one) => {
@@ -104,6 +122,7 @@ function newMember(
   });
   return {
     name,
+    title: titleAt(meta, [...path, name]) ?? name,
     description: textOf(partAt(meta, [...path, name]).part?.['description']),
     values: values.length === others.length + 1 ? Object.fromEntries(values) : {},
   };

@@ -28,9 +28,14 @@ interface FoundPart {
 }
 
 /** The part for an object or a list, which may be one of several that a value may have. */
-export function partFor(meta: Meta, path: JsonPath, type: 'object' | 'array'): FoundPart {
+export function partFor(
+  meta: Meta,
+  path: JsonPath,
+  type: 'object' | 'array',
+  whole?: Readonly<Record<string, unknown>>,
+): FoundPart {
   const { root, part } = partAt(meta, path);
-  return { root, part: variantFor(root, part, type) };
+  return { root, part: variantFor(root, part, type, whole) };
 }
 
 /** The part for a value. A file of differences has any of the members of the file that it changes. */
@@ -40,4 +45,10 @@ export function partAt({ own, patched }: Meta, path: JsonPath): FoundPart {
   if (!whole) return { root: own, part };
   const { required = [], minProperties = 0 } = part ?? {};
   return { root: patched, part: { ...whole, required, minProperties } };
+}
+
+/** A value's name in words, if its meta-schema has one. */
+export function titleAt(meta: Meta, path: JsonPath): string | undefined {
+  const title = partAt(meta, path).part?.['title'];
+  return typeof title === 'string' && path.length > 0 ? title : undefined;
 }

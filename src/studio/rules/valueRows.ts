@@ -1,10 +1,14 @@
 import type { Json } from '@stepwright/engine';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
-import type { MetaPart } from '../json/metaSchema.ts';
+import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
+import { variantsOf, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
-import { asJson } from '../project/schemaPath.ts';
+import { asJson, membersOf } from '../project/schemaPath.ts';
 import { additionsTo, isOptional, newItem, otherForm, type Additions } from './newMembers.ts';
-import { partAt, type Meta } from './patchedMeta.ts';
+import { kindsAt, otherForms, type OtherForm } from './otherForms.ts';
+import { partAt, partFor, titleAt, type Meta } from './patchedMeta.ts';
+
+/** Between the parts of a name. */
+export const SEPARATOR = ' › ';
 
 type Value = string | number | boolean | null;
 
@@ -16,20 +20,24 @@ interface AnyRow {
   readonly key: string;
   /** Whether it may be left out. */
   readonly isOptional: boolean;
+  /** The same in other forms that it may have. */
+  readonly forms: readonly OtherForm[];
   /** The item of a list that it is. */
   readonly item?: ListItem | undefined;
 }
 
-/** An item of a list, which is copied and removed. */
+/** An item of a list, which is moved, copied and removed. */
 export interface ListItem {
   readonly value: Json;
+  /** How many items the list has. */
+  readonly count: number;
   /** The id of a copy; undefined if it has none, or if all that there may be are used. */
   readonly nextId: string | undefined;
   /** The same in the other form that it may have: a list, or an object with that list. */
   readonly other: Json | undefined;
 }
 
-/** A value of a file, a list of texts, the head of an object or of an item of a list, or a list of objects or lists that has none. */
+/** A value of a file, a list of texts or numbers, or the head of an object, of an item of a list, or of a list of objects or lists. */
 export type ValueRow =
   | (AnyRow & {
       readonly kind: 'value';
@@ -41,26 +49,33 @@ export type ValueRow =
       readonly kind: 'texts';
       readonly texts: readonly string[];
       readonly options: readonly string[] | undefined;
+      /** How many texts it always has; undefined if that may change. */
+      readonly length: number | undefined;
+      /** An item of another form that may be added. */
+      readonly other: OtherForm | undefined;
     })
+  | (AnyRow & { readonly kind: 'numbers'; readonly numbers: readonly number[] })
   | (AnyRow & {
       readonly kind: 'item';
       readonly item: ListItem;
       readonly additions: Additions | undefined;
     })
   | (AnyRow & { readonly kind: 'object'; readonly additions: Additions | undefined })
-  | (AnyRow & { readonly kind: 'empty'; readonly first: Json });
+  | (AnyRow & { readonly kind: 'list'; readonly count: number; readonly next: Json });
 
 /** A row with an input. */
-export type InputRow = Extract<ValueRow, { kind: 'value' | 'texts' }>;
+export type InputRow = Extract<ValueRow, { kind: 'value' | 'texts' | 'numbers' }>;
 
 /** Lists what a file of JSON says, in its order. The file's own id and its meta-schema are left out: they never change. */
 export function valueRows(file: unknown, meta: Meta): readonly ValueRow[] {
-  return isRecord(file) ? rowsOfObject(file, { path: [], names: [], isOptional: false }, meta) : [];
+  return isRecord(file) ? rowsOfObject(file, { path: [], names: [], keys: [], isOptional: false }, meta) : [];
 }
 
 interface Location {
   readonly path: JsonPath;
+  /** Its names in words, and in the file. */
   readonly names: readonly string[];
+  readonly keys: readonly string[];
   readonly isOptional: boolean;
   readonly item?: ListItem;
 }
@@ -71,7 +86,7 @@ function rowsOf(value: unknown, at: Location, meta: Meta): readonly ValueRow[] {
   const isValue =
     value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (!isValue) return [];
-  return [{ kind: 'value', ...rowAt(at), value, options: optionsOf(partAt(meta, at.path).part) }];
+  return [{ kind: 'value', ...rowAt(at, meta, value), value, options: optionsAt(meta, at.path) }];
 }
 
 /** The head of an object is left out where it has nothing to do. */
@@ -81,8 +96,9 @@ function rowsOfObject(
   meta: Meta,
 ): readonly ValueRow[] {
   const additions = additionsTo(meta, at.path, object);
-  const head = { kind: 'object' as const, ...rowAt(at), additions };
-  return [...(additions || at.isOptional ? [head] : []), ...rowsOfMembers(object, at, meta)];
+  const head = { kind: 'object' as const, ...rowAt(at, meta, object), additions };
+  const hasHead = additions || at.isOptional || head.forms.length > 0;
+  return [...(hasHead ? [head] : []), ...rowsOfMembers(object, at, meta)];
 }
 
 function rowsOfMembers(
@@ -94,7 +110,9 @@ function rowsOfMembers(
     (name) => at.path.length > 0 || (name !== '$schema' && name !== 'id'),
   );
   return names.flatMap((name) => {
-    const member = { path: [...at.path, name], names: [...at.names, name] };
+    const path = [...at.path, name];
+    const title = titleAt(meta, path) ?? name;
+    const member = { path, names: [...at.names, title], keys: [...at.keys, name] };
     const isMemberOptional = isOptional(meta, at.path, object, name);
     return rowsOf(object[name], { ...member, isOptional: isMemberOptional }, meta);
   });
@@ -103,37 +121,95 @@ function rowsOfMembers(
 function rowsOfList(items: readonly unknown[], at: Location, meta: Meta): readonly ValueRow[] {
   const { part } = partAt(meta, [...at.path, 0]);
   const texts = items.filter((item) => typeof item === 'string');
-  const isOfTexts = items.length > 0 || part?.['type'] === 'string' || optionsOf(part) !== undefined;
+  const options = optionsAt(meta, [...at.path, 0]);
+  const row = rowAt(at, meta, items);
+  const isOfTexts = items.length > 0 || part?.['type'] === 'string' || options !== undefined;
   if (isOfTexts && texts.length === items.length)
-    return [{ kind: 'texts', ...rowAt(at), texts, options: optionsOf(part) }];
-  const first = items.length === 0 ? newItem(meta, at.path) : undefined;
-  if (first !== undefined) return [{ kind: 'empty', ...rowAt(at), first }];
-  const head = at.isOptional ? [{ kind: 'object' as const, ...rowAt(at), additions: undefined }] : [];
-  return [...head, ...rowsOfItems(items, at, meta)];
+    return [
+      {
+        kind: 'texts',
+        ...row,
+        texts,
+        options,
+        length: lengthAt(meta, at.path),
+        other: otherItem(meta, at.path, texts),
+      },
+    ];
+  const numbers = items.filter((item) => typeof item === 'number');
+  if (items.length > 0 && numbers.length === items.length) return [{ kind: 'numbers', ...row, numbers }];
+  return [...headOfList(items, { at, row }, meta), ...rowsOfItems(items, at, meta)];
+}
+
+/** The head of a list of objects or lists; none if nothing may be done there. */
+function headOfList(
+  items: readonly unknown[],
+  { at, row }: { readonly at: Location; readonly row: AnyRow },
+  meta: Meta,
+): readonly ValueRow[] {
+  const first = newItem(meta, at.path, items);
+  const next = first === undefined ? undefined : withUnusedId(first, items, meta, at.path);
+  if (next !== undefined) return [{ kind: 'list', ...row, count: items.length, next }];
+  return at.isOptional ? [{ kind: 'object', ...row, additions: undefined }] : [];
+}
+
+/** How many texts a list always has, as the two ends of a range. */
+function lengthAt(meta: Meta, path: JsonPath): number | undefined {
+  const { minItems, maxItems } = partFor(meta, path, 'array').part ?? {};
+  return typeof maxItems === 'number' && minItems === maxItems ? maxItems : undefined;
+}
+
+/** An item of another form than a text that a list of texts may have. */
+function otherItem(meta: Meta, path: JsonPath, texts: readonly string[]): OtherForm | undefined {
+  return otherForms(meta, [...path, 0], texts[0] ?? '')[0];
+}
+
+function withUnusedId(item: Json, items: readonly unknown[], meta: Meta, path: JsonPath): Json | undefined {
+  const id = idOf(item);
+  const members = membersOf(item);
+  const used = items.flatMap((one) => idOf(one) ?? []);
+  if (id === undefined || !members || !used.includes(id)) return item;
+  const unused = unusedId(id, used, partAt(meta, [...path, 0, 'id']).part);
+  return unused === undefined ? undefined : { ...members, id: unused };
 }
 
 function rowsOfItems(items: readonly unknown[], at: Location, meta: Meta): readonly ValueRow[] {
-  const options = optionsOf(partAt(meta, [...at.path, 0, 'id']).part);
+  const { part: idPart } = partAt(meta, [...at.path, 0, 'id']);
   const ids = items.flatMap((item) => idOf(item) ?? []);
   return items.flatMap((item, index) => {
     const id = idOf(item);
     const path = [...at.path, index];
     const value = asJson(item);
-    const nextId = id === undefined ? undefined : unusedId(id, ids, options);
-    const known = { value, nextId, other: otherForm(meta, path, value) };
-    const inside = { path, names: [...at.names, id ?? String(index + 1)], isOptional: false, item: known };
+    const nextId = id === undefined ? undefined : unusedId(id, ids, idPart);
+    const known = { value, count: items.length, nextId, other: otherForm(meta, path, value) };
+    const name = id ?? String(index + 1);
+    const [names, keys] = [
+      [...at.names, name],
+      [...at.keys, name],
+    ];
+    const inside = { path, names, keys, isOptional: false, item: known };
     if (!isRecord(item)) return rowsOf(item, inside, meta);
     const additions = additionsTo(meta, path, item);
     return [
-      { kind: 'item' as const, ...rowAt(inside), item: known, additions },
+      { kind: 'item' as const, ...rowAt(inside, meta, item), item: known, additions },
       ...rowsOfMembers(item, inside, meta),
     ];
   });
 }
 
-function rowAt({ path, names, isOptional: isLeftOut, item }: Location): AnyRow {
-  const name = names.length === 0 ? 'this file' : names.map(wordsOf).join(' › ');
-  return { path, name, key: names.join(' › '), isOptional: isLeftOut, ...(item && { item }) };
+function rowAt(
+  { path, names, keys, isOptional: isLeftOut, item }: Location,
+  meta: Meta,
+  value: unknown,
+): AnyRow {
+  const words = names.length === 0 ? ['this file'] : names.map(wordsOf);
+  return {
+    path,
+    name: words.join(SEPARATOR),
+    key: keys.join(SEPARATOR),
+    isOptional: isLeftOut,
+    forms: otherForms(meta, path, value),
+    ...(item && { item }),
+  };
 }
 
 /** A name of a program in words: `perUnitCents` is "per unit cents". A code such as `COUNTER_TOP` or `street-address` stays. */
@@ -143,10 +219,19 @@ export function wordsOf(name: string): string {
     : name;
 }
 
-function optionsOf(schema: MetaPart | undefined): readonly string[] | undefined {
-  const { enum: values } = schema ?? {};
-  const texts = isList(values) ? values.filter((value) => typeof value === 'string') : [];
-  return texts.length > 0 ? texts : undefined;
+/** The texts that a value may be, those by which kinds of an object differ too; undefined if there are others. */
+function optionsAt(meta: Meta, path: JsonPath): readonly string[] | undefined {
+  const kinds = kindsAt(meta, path)?.map((kind) => textOf(kind['const']));
+  if (kinds) return kinds;
+  const { root, part } = partAt(meta, path);
+  const variants = variantsOf(root, part);
+  if (variants.some(({ type, enum: values }) => type === 'string' && values === undefined)) return undefined;
+  const options = variants.flatMap(optionsOf);
+  return options.length > 0 ? options : undefined;
+}
+
+function optionsOf({ enum: values }: MetaPart): readonly string[] {
+  return isList(values) ? values.filter((value) => typeof value === 'string') : [];
 }
 
 function idOf(item: unknown): string | undefined {
@@ -154,12 +239,12 @@ function idOf(item: unknown): string | undefined {
 }
 
 /** An id for a copy; undefined if all that there may be are used. */
-function unusedId(
-  id: string,
-  used: readonly string[],
-  options: readonly string[] | undefined,
-): string | undefined {
-  if (options) return options.find((option) => !used.includes(option));
-  const numbers = Array.from({ length: used.length + 1 }, (_, index) => `${id}-${index + 2}`);
-  return numbers.find((number) => !used.includes(number));
+function unusedId(id: string, used: readonly string[], part: MetaPart | undefined): string | undefined {
+  const options = optionsOf(part ?? {});
+  if (options.length > 0) return options.find((option) => !used.includes(option));
+  const pattern = typeof part?.['pattern'] === 'string' ? new RegExp(part['pattern'], 'u') : /^/;
+  const numbers = Array.from({ length: used.length + 1 }, (_, index) => index + 2);
+  return numbers
+    .flatMap((number) => [`${id}-${number}`, `${id}${number}`])
+    .find((one) => pattern.test(one) && !used.includes(one));
 }

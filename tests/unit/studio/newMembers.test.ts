@@ -11,7 +11,9 @@ const files = await readDefinitionFiles();
 const ajv = new Ajv2020({ strict: false, formats: { email: true } });
 
 const EDITED = [...files.keys()].filter((path) =>
-  /(?:\/(?:offer|agreement)|^markets\/[^/]+\/(?:market|categories)|^base\/categories)\.json$/.test(path),
+  /(?:\/(?:offer|agreement)|^base\/formats\/[^/]+|^markets\/[^/]+\/(?:market|categories)|^base\/categories)\.json$/.test(
+    path,
+  ),
 );
 
 /** The names that are tried in objects that name their members freely, by what they are names of. */
