@@ -97,6 +97,18 @@ describe('values that only the JSON showed', () => {
     });
   });
 
+  it('are only read by those who may not change them', async () => {
+    await openDraft('rules/formats?view=ca/registrar', [{ role: 'viewer', market: null, language: null }]);
+    const details = (await screen.findByText('sin')).closest('details');
+    if (!details) throw new Error('no format');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    const form = within(await within(details).findByRole('region', { name: /sin\.json$/ }));
+    expect(form.getByLabelText('Accepted 1')).toHaveAttribute('readonly');
+    expect(form.getByLabelText('checksums › 1 › kind')).toBeDisabled();
+    expect(form.queryAllByRole('button')).toEqual([]);
+  });
+
   it('are lists with items of two forms', async () => {
     const { files } = await openDraft('rules/market');
     await userEvent.selectOptions(await screen.findByLabelText('Whose'), 'United States');

@@ -4,8 +4,10 @@ import { isList, isRecord } from '../../../src/lib/unknownValue.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { exampleText } from '../../../src/studio/json/exampleText.ts';
 import { setInText, type JsonPath } from '../../../src/studio/project/editText.ts';
+import { asKind, kindsAt } from '../../../src/studio/rules/otherForms.ts';
 import { patchedMeta } from '../../../src/studio/rules/patchedMeta.ts';
 import { additionsTo, isOptional, newItem, type NewMember } from '../../../src/studio/rules/newMembers.ts';
+import { valueRows } from '../../../src/studio/rules/valueRows.ts';
 
 const files = await readDefinitionFiles();
 const ajv = new Ajv2020({ strict: false, formats: { email: true } });
@@ -78,6 +80,23 @@ describe('members that are added by form', () => {
       ),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it.each(EDITED)('leave %s valid in each other form and kind, and with each item that is added', (path) => {
+    const { json, meta, text, isValid } = opened(path);
+    const rows = valueRows(json, meta);
+    const changed = rows.flatMap((row) => {
+      const around = row.path.slice(0, -1);
+      const whole: unknown = objectsIn(json).find(([at]) => at.join('/') === around.join('/'))?.[1];
+      const kinds = (kindsAt(meta, row.path) ?? []).map(({ const: kind }) =>
+        setInText(text, around, asKind(meta, row.path, { whole, kind: String(kind) })),
+      );
+      const forms = row.forms.map(({ value }) => setInText(text, row.path, value));
+      const added = row.kind === 'list' ? [setInText(text, [...row.path, row.count], row.next)] : [];
+      return [...kinds, ...forms, ...added];
+    });
+
+    expect(changed.filter((one) => !isValid(JSON.parse(one)))).toEqual([]);
   });
 
   it('have the descriptions of the meta-schema, and are those that an object does not have', () => {
