@@ -1,4 +1,4 @@
-import { type Json, pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
+import { type Json, listLeaves, pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import { finding, type Finding, layerFolders } from '@stepwright/engine/authoring';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
@@ -96,5 +96,8 @@ function ordersOf({ engine, files, variant }: CheckInput, { id }: StepDefinition
 function namesAt({ resolution }: CheckInput, stepId: string, path: readonly string[]): readonly string[] {
   const schema = resolution.definition.steps[stepId]?.schema;
   const object = schema && schemaAtUi(schema, path);
-  return membersOf(object?.properties).map(([name]) => name);
+  if (!object) return [];
+  // A branch of the object asks answers, too, and is ordered with it.
+  const leaves = listLeaves(object).flatMap(({ path: [name] }) => (name === undefined ? [] : [name]));
+  return [...membersOf(object.properties).map(([name]) => name), ...leaves];
 }

@@ -89,6 +89,15 @@ describe('questions of branches', () => {
     expect(groups(nodeAt(questionTree(step), object)?.inside)).toContainEqual([condition, [name]]);
   });
 
+  test('keep their position in the order of their object', () => {
+    const order = ['registered', 'site', 'name', '*'];
+    const ordered = setInStep(project, placeIn('base', 'company-details'), [
+      [['ui', 'company', 'ui:order'], order],
+    ]);
+    const asked = ask(withFiles(project, [ordered]), 'company-details:/company/site', registered);
+    expect(errorsOf(asked)).toEqual([]);
+  });
+
   test('an ordinary question gets a condition, in the base or in one market, and the definitions stay sound', () => {
     const path = stepFile({ folder: 'base', step: 'company-details' });
     const asked = ask(project, 'company-details:/company/site', registered);
