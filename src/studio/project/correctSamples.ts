@@ -106,10 +106,15 @@ function passingAnswer(json: unknown, answer: string, wrong: readonly WrongSampl
   const samples = valueIn(json, ['valid']);
   const isRefused = (index: number) =>
     wrong.some(({ pointer, verdict }) => pointer === `/valid/${index}` && Object.hasOwn(verdict, answer));
-  const found = (isList(samples) ? samples : [])
-    .map((_sample, index) =>
-      isRefused(index) ? undefined : valueIn(json, ['valid', index, 'answers', ...pathIn(answer)]),
-    )
-    .find((one) => one !== undefined);
-  return found === undefined ? undefined : asJson(found);
+  const answers = (isList(samples) ? samples : []).map((_sample, index) => ({
+    value: valueIn(json, ['valid', index, 'answers', ...pathIn(answer)]),
+    refused: isRefused(index),
+  }));
+  // A sample passes with a wrong answer, too, if it is not asked there.
+  const wrongOnes = answers.filter(({ refused }) => refused);
+  const found = answers.find(
+    ({ value, refused }) =>
+      value !== undefined && !refused && !wrongOnes.some((one) => isSameJson(one.value, value)),
+  );
+  return found && asJson(found.value);
 }

@@ -49,6 +49,17 @@ describe('samples whose questions have changed', () => {
     expect(JSON.parse(corrected.get(SAMPLES) ?? '').valid[0].answers.company.site).toMatch(/^[a-z.]+$/);
   });
 
+  test('get an example if another one has the wrong answer, which is not asked there', () => {
+    const path = 'schemas/samples/ca/pets.json';
+    const texts = new Map([[path, '{"valid": [{"answers": {"year": 1}}, {"answers": {"year": 1}}]}']]);
+    const wrong = [{ path, pointer: '/valid/0', verdict: { '/year': 'minimum' } }];
+    const [change] = correctSamples(texts, wrong, () => 1800);
+    expect(JSON.parse(change?.text ?? '').valid).toEqual([
+      { answers: { year: 1800 } },
+      { answers: { year: 1 } },
+    ]);
+  });
+
   test('get an example where no other one passes, and prove the errors that there are now', () => {
     const longer = setInStep(project, place, [[[...settingsOf('name'), 'minLength'], 40]]);
     const corrected = correctedAfter(
