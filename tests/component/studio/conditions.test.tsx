@@ -46,6 +46,9 @@ describe('the conditions of a flow', () => {
     await press('Remove own-one');
     expect(Object.keys(conditionsIn(files.get(FLOW))).filter((name) => name.startsWith('own'))).toEqual([]);
     expect(within(list).queryByRole('button', { name: 'Remove new' })).toBeNull();
+    // One that only pages name is used.
+    expect(within(list).queryByRole('button', { name: 'Remove two-steps' })).toBeNull();
+    expect(list).toHaveTextContent('used by page business, page identity');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
     // Without the named condition nothing of the parts is left.
