@@ -7,6 +7,7 @@ import { count, nameOfPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { ChangedTexts, type TextAt } from './ChangedTexts.tsx';
+import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
 import { sayValue } from './sayValue.ts';
 import { findText, titleOfStep } from '../steps/stepTexts.ts';
@@ -32,6 +33,7 @@ export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): Reac
         <strong>{countsOf(impact)}</strong>
       </p>
       {lines.length > 0 && <pre className="sentences">{lines.join('\n')}</pre>}
+      <ChangedValues impact={impact} before={before.files} after={after.files} />
       <ChangedTexts
         impact={impact}
         before={before.locales}

@@ -28,4 +28,6 @@ const KINDS: readonly (readonly [pattern: RegExp, describe: (...parts: string[])
   [/^schemas\/(.+)\/steps\/(.+)\.json$/, layered('step')],
   [/^schemas\/(.+)\/flows\/(.+)\.json$/, layered('flow')],
   [/^schemas\/(.+)\/definitions\/(.+)\.json$/, layered('shared definition')],
+  [/^schemas\/(.+)\/offer\.json$/, (folder = '') => `prices and offers, ${nameOfLayer(folder)}`],
+  [/^schemas\/(.+)\/agreement\.json$/, (folder = '') => `agreement, ${nameOfLayer(folder)}`],
 ];

@@ -32,6 +32,22 @@ describe('the differences of a draft for visitors', () => {
     await expectAccessible(shown);
   });
 
+  it('have the prices as they were and are', async () => {
+    await openDraft('rules/offer');
+    fireEvent.change(await screen.findByLabelText('pricing › keyed in › capture fee percent'), {
+      target: { value: '3.1' },
+    });
+    await screen.findByText('All changes saved');
+    await userEvent.click(screen.getByRole('link', { name: 'Compare' }));
+    const shown = await screen.findByRole('region', { name: 'What is different for visitors' });
+    expect(shown).toHaveTextContent('The file “prices and offers, Canada” is changed.');
+    const row = within(shown).getByRole('row', { name: /capture fee percent/ });
+    expect(row).toHaveTextContent(
+      /^pricing › keyed in › capture fee percentprices and offers, Canada3\.43\.1$/,
+    );
+    await expectAccessible(shown);
+  });
+
   it('name the language that a text was inherited from', async () => {
     await openDraft('steps/company-details?question=/company/dba&view=ca/registrar&panel=question');
     fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Trade name' } });
