@@ -137,20 +137,20 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
   const { locales } = useView();
   const layer = useLayer();
   const [label, setLabel] = useState('');
-  const [number, setNumber] = useState('');
+  const [own, setOwn] = useState('');
   const numbers = options.filter((one) => typeof one === 'number');
   const areNumbers = numbers.length > 0 && numbers.length === options.length;
-  const value = areNumbers ? Number(number) : nameFromLabel(label);
-  const isComplete = label.trim() !== '' && !(areNumbers && (number.trim() === '' || Number.isNaN(value)));
+  const value = areNumbers ? numberIn(own) : nameIn(own, label);
+  const isTaken = options.some((one) => one === value);
   const add = () => {
-    if (!isComplete || options.includes(value)) return;
+    if (value === undefined) return;
     const key = textKey(step.id, pointer, `options.${value}`);
     const files = textInLanguages({ texts, locales }, step.id, key, label.trim());
     const listed = setInStep(texts, place, [[path, [...options, value]]]);
     // One change: a text belongs to the markets of the question that shows it.
     apply(`Add the choice “${label.trim()}”`, [...files, listed]);
     setLabel('');
-    setNumber('');
+    setOwn('');
   };
   return (
     <div className="inline-form">
@@ -162,20 +162,34 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
           onChange={({ target }) => setLabel(target.value)}
         />
       </label>
-      {areNumbers && (
-        <label>
-          Its number
-          <input
-            inputMode="decimal"
-            value={number}
-            disabled={layer === undefined}
-            onChange={({ target }) => setNumber(target.value)}
-          />
-        </label>
-      )}
-      <button type="button" disabled={layer === undefined || !isComplete} onClick={add}>
+      <label>
+        {areNumbers ? 'Its number' : 'Its value in the API'}
+        <input
+          inputMode={areNumbers ? 'decimal' : 'text'}
+          value={own}
+          placeholder={areNumbers ? '' : nameIn('', label)}
+          disabled={layer === undefined}
+          onChange={({ target }) => setOwn(target.value)}
+        />
+      </label>
+      <button
+        type="button"
+        disabled={layer === undefined || label.trim() === '' || value === undefined || isTaken}
+        onClick={add}
+      >
         Add
       </button>
+      {isTaken && <p className="field-error">There is a choice “{value}” already.</p>}
     </div>
   );
+}
+
+function numberIn(text: string): number | undefined {
+  return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
+}
+
+/** A value that is typed, else one that the label makes; undefined if it cannot be one. */
+function nameIn(text: string, label: string): string | undefined {
+  const name = text.trim() || (label.trim() && nameFromLabel(label));
+  return /^[\w-]+$/.test(name) ? name : undefined;
 }
