@@ -78,7 +78,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
                 onMove={(by) => move(entry.id, index + by)}
               />
               <WhenShown flow={flow} entry={entry} />
-              <MoveButtons order={order} index={index} onMove={(to) => move(entry.id, to)} />
+              <MoveButtons entries={flow.steps} index={index} onMove={(to) => move(entry.id, to)} />
             </li>
           ))}
         </ol>
@@ -158,14 +158,15 @@ function WhenShown({ flow, entry: { id, step, when } }: EntryProps): ReactNode {
 }
 
 interface MoveButtonsProps {
-  readonly order: readonly string[];
+  readonly entries: readonly Entry[];
   readonly index: number;
   readonly onMove: (to: number) => void;
 }
 
-function MoveButtons({ order, index, onMove }: MoveButtonsProps): ReactNode {
+function MoveButtons({ entries, index, onMove }: MoveButtonsProps): ReactNode {
+  const { locales, language } = useView();
   const isFixed = useLayer() === undefined;
-  const name = order[index];
+  const name = entries[index]?.id;
   return (
     <div className="actions">
       <button
@@ -178,7 +179,7 @@ function MoveButtons({ order, index, onMove }: MoveButtonsProps): ReactNode {
       </button>
       <button
         type="button"
-        disabled={isFixed || index === order.length - 1}
+        disabled={isFixed || index === entries.length - 1}
         onClick={() => onMove(index + 1)}
         title="Alt + Down"
       >
@@ -188,9 +189,9 @@ function MoveButtons({ order, index, onMove }: MoveButtonsProps): ReactNode {
         <span className="hidden-text">Move {name} to</span>
         <select disabled={isFixed} value="" onChange={({ target }) => onMove(Number(target.value))}>
           <option value="">Move to…</option>
-          {order.map((one, at) => (
-            <option key={one} value={at} disabled={at === index}>
-              {at + 1}: {one}
+          {entries.map(({ id, step }, at) => (
+            <option key={id} value={at} disabled={at === index}>
+              {at + 1}: {titleOfStep(locales, language, step) || id}
             </option>
           ))}
         </select>

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
-import { namesOf } from '../project/schemaPath.ts';
+import { namesOf, parentOf } from '../project/schemaPath.ts';
 import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
+import { labelOf } from './stepTexts.ts';
 import { useStepChange } from './useStepChange.ts';
+import { useView } from './useView.ts';
 import { moveKeys } from '../shell/moveKeys.ts';
 import { Helped } from '../help/Helped.tsx';
 
@@ -14,16 +16,19 @@ interface PositionProps {
 /** Moves a question by buttons or Alt and arrows: among its neighbours, or to a position that is named. */
 export function Position({ step, pointer }: PositionProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
+  const { locales, language } = useView();
   const [said, setSaid] = useState('');
   const names = siblingsOf(step, pointer);
   const name = namesOf(pointer).at(-1) ?? '';
   const index = names.indexOf(name);
+  const nameOf = (one: string) =>
+    labelOf({ locales, language }, step.id, `${parentOf(pointer)}/${one}`) ?? one;
   if (index === -1 || names.length < 2) return null;
   const move = (to: number) => {
     const changes = moveQuestion(texts, place, { step, pointer, to });
     if (changes.length === 0) return;
     apply(`Move ${pointer} to ${to + 1}`, changes);
-    setSaid(`${name} is now ${to + 1} of ${names.length}`);
+    setSaid(`${nameOf(name)} is now ${to + 1} of ${names.length}`);
   };
   const keys = moveKeys((by) => move(index + by));
   return (
@@ -56,7 +61,7 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
             <option value="">Move to…</option>
             {names.map((one, at) => (
               <option key={one} value={at} disabled={at === index}>
-                {at + 1}: {one}
+                {at + 1}: {nameOf(one)}
               </option>
             ))}
           </select>

@@ -105,9 +105,14 @@ function MoveTo({ from, pointer, onMove }: MoveToProps): ReactNode {
     Object.values(flows)
       .filter((flow) => flow.steps.some(({ step }) => step === id))
       .every(({ conditions }) => rules.every(({ when }) => Object.hasOwn(conditions, when)));
-  const targets = Object.values(steps).filter(
-    (one) => one.kind === 'form' && one.id !== from.id && mayMoveTo(one, pointer),
-  );
+  // In the order in which they are asked, as the list of steps has them.
+  const order = [
+    ...Object.values(flows).flatMap((flow) => flow.steps.map((entry) => entry.step)),
+    ...Object.keys(steps),
+  ];
+  const targets = [...new Set(order)]
+    .flatMap((id) => steps[id] ?? [])
+    .filter((one) => one.kind === 'form' && one.id !== from.id && mayMoveTo(one, pointer));
   const offered = targets.filter(({ id }) => hasConditions(id));
   return (
     <>
@@ -125,7 +130,7 @@ function MoveTo({ from, pointer, onMove }: MoveToProps): ReactNode {
             <option value="">choose a step</option>
             {offered.map(({ id }) => (
               <option key={id} value={id}>
-                {titleOfStep(locales, language, id) || id}
+                {titleOfStep(locales, language, id)} ({id})
               </option>
             ))}
           </select>

@@ -43,6 +43,38 @@ describe('the questions of a step', () => {
     expect(labels).toEqual(['Rename /company/site to website', 'Undo: Rename /company/site to website']);
   });
 
+  it('get choices with values of their own', async () => {
+    const { files } = await openDraft(
+      'steps/annual-sales?view=ca/registrar&question=/company/gpv&layer=markets/ca',
+    );
+    await userEvent.type(within(settings()).getByLabelText('Another choice'), 'Under C$75,000');
+    const value = within(settings()).getByLabelText('Its value in the API');
+    expect(value).toHaveAttribute('placeholder', 'underC75000');
+    await userEvent.type(value, '50000');
+    expect(settings()).toHaveTextContent('There is a choice “50000” already.');
+    await userEvent.clear(value);
+    await userEvent.type(value, '75000');
+    await userEvent.click(within(settings()).getByRole('button', { name: 'Add' }));
+    await userEvent.click(within(settings()).getByRole('button', { name: /Move 75000 up$/ }));
+    expect(files.get('schemas/markets/ca/steps/annual-sales.json')).toMatch(/"75000",\s+"undisclosed"/);
+  });
+
+  it('are moved by the labels of their neighbours and to steps in the order of the flow', async () => {
+    await openDraft(`${QUESTION}/company/site`);
+    const to = within(settings()).getByRole('combobox', { name: 'Move to the position of' });
+    expect(within(to).getByRole('option', { name: '2: Legal business name' })).toBeInTheDocument();
+    await userEvent.click(within(settings()).getByRole('radio', { name: /^Everywhere/ }));
+    await userEvent.click(within(settings()).getByRole('button', { name: 'Move to another step…' }));
+    const steps = within(settings()).getByRole('combobox', { name: 'Move to' });
+    const names = within(steps)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(names.slice(1, 3)).toEqual([
+      'First, tell us about you (applicant-details)',
+      'Where is your business located? (business-address)',
+    ]);
+  });
+
   it('does not rename an answer for somebody who may not change all files that name it', async () => {
     await openDraft(`${QUESTION}/company/site`, [{ role: 'editor', market: 'ca', language: null }]);
     await userEvent.click(screen.getByRole('button', { name: 'Rename…' }));
