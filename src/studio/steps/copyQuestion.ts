@@ -1,14 +1,16 @@
-import type { StepDefinition } from '@stepwright/engine';
+import { pathToPointer, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/palette.ts';
 import { withFiles, type Texts } from '../project/project.ts';
-import { membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { isList, parseJson } from '../../lib/unknownValue.ts';
+import { requiredAt } from '../project/branchEdits.ts';
+import { asJson, membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { copyTexts, freeName } from '../project/copyTexts.ts';
-import { addQuestion, siblingsOf } from '../project/stepEdits.ts';
+import { addQuestion, addToSamples, siblingsOf } from '../project/stepEdits.ts';
 import type { View } from '../project/resolved.ts';
 import { rulesAbout, withRules } from '../project/stepRules.ts';
-import { setInStep, type StepPlace } from '../project/stepPlace.ts';
+import { samplesOfLayer, setInStep, type StepChange, type StepPlace } from '../project/stepPlace.ts';
 
 interface QuestionOfStep {
   readonly step: StepDefinition;
@@ -59,7 +61,7 @@ export function mayMoveTo(target: StepDefinition, pointer: string): boolean {
   return !pointer.includes('/*') || schemaPathOf(target.schema, parentOf(pointer)) !== undefined;
 }
 
-/** Moves a question with its texts to another step, which asks it last; its objects are made there if it has none. */
+/** Moves a question with its texts, and whether it needs an answer, to another step, which asks it last; its objects are made there if it has none. */
 export function moveToStep(
   texts: Texts,
   { view, ...place }: StepInView,
@@ -70,6 +72,9 @@ export function moveToStep(
   const around = schemaPathOf(target.schema, parentOf(pointer));
   const { schema, ui } = definitionOf({ step, pointer });
   const rules = rulesAbout(texts, place, step, pointer).map(({ id: _id, ...rule }) => rule);
+  const home = schemaPathOf(step.schema, pointer)?.slice(0, -2) ?? [];
+  const needed = valueIn(step.schema, [...home, 'required']);
+  const isNeeded = isList(needed) && needed.includes(name);
   const copied = [
     ...copyTexts(texts, step.id, { from: pointer, to: pointer, toStep: target.id }),
     setInStep(texts, { ...place, step: target.id }, [
@@ -85,9 +90,46 @@ export function moveToStep(
       ],
       ...(ui === undefined ? [] : [[['ui', ...names], ui] as const]),
       ...withRules(texts, view, { ...place, step: target.id }, rules),
+      ...(isNeeded ? needsIn(texts, { ...place, step: target.id }, target, names) : []),
     ]),
+    ...(isNeeded ? answersIn(texts, place, { pointer, target }) : []),
   ];
   return lastOfEach([...copied, ...removeQuestion(withFiles(texts, copied), place, { step, pointer })]);
+}
+
+/** A question that another step needs, with the objects that are made for it. */
+function needsIn(
+  texts: Texts,
+  place: StepPlace,
+  target: StepDefinition,
+  names: readonly string[],
+): readonly StepChange[] {
+  const pathOf = (length: number) => schemaPathOf(target.schema, pathToPointer(names.slice(0, length)));
+  return names.flatMap((name, index) => {
+    if (pathOf(index + 1)) return [];
+    const object = pathOf(index) ?? names.slice(0, index).flatMap((one) => ['properties', one]);
+    const path = ['schema', ...object, 'required'];
+    return [[path, [...requiredAt(texts, place, target, path), name]] as const];
+  });
+}
+
+/** The samples of another step with the answer that those of this one have. */
+function answersIn(
+  texts: Texts,
+  place: StepPlace,
+  { pointer, target }: { readonly pointer: string; readonly target: StepDefinition },
+): readonly FileChange[] {
+  const isOwn = samplesOfLayer(place);
+  const isTarget = samplesOfLayer({ ...place, step: target.id });
+  const found = [...texts].flatMap(([path, text]) => {
+    const valid = isOwn(path) ? valueIn(parseJson(text), ['valid']) : [];
+    return isList(valid) ? valid.map((sample) => valueIn(sample, ['answers', ...namesOf(pointer)])) : [];
+  });
+  const answer = found.find((one) => one !== undefined);
+  if (answer === undefined) return [];
+  return addToSamples(texts, target.id, { pointer, answer: asJson(answer) }).filter(({ path }) =>
+    isTarget(path),
+  );
 }
 
 /** The schema and the `ui` of a question. */

@@ -157,4 +157,30 @@ describe('rules of a question by conditions of the flow', () => {
     expect(left.get('schemas/base/flows/apply.json')).toContain('"two-steps": {');
     expect(left.get('schemas/base/flows/apply.json')).not.toContain('mixed');
   });
+
+  test('is needed in the other step if it was in this one, with its objects and its answer in samples', () => {
+    const inCanada = placeIn('markets/ca', 'applicant-details', CA);
+    const ofCanada = (texts: Texts, id: string) => {
+      const found = resolve(projectOf(texts).files, CA).definition.steps[id];
+      if (!found) throw new Error(`no step ${id}`);
+      return found;
+    };
+    const changes = moveToStep(
+      project,
+      { ...inCanada, view: CA },
+      {
+        step: ofCanada(project, 'applicant-details'),
+        pointer: '/applicant/communicationLanguage',
+        target: ofCanada(project, 'company-details'),
+      },
+    );
+    const moved = withFiles(project, changes);
+    expect(ofCanada(moved, 'company-details').schema).toMatchObject({
+      required: ['company', 'applicant'],
+      properties: { applicant: { required: ['communicationLanguage'] } },
+    });
+    const { files, locales } = projectOf(moved);
+    const errors = checkDefinitions(files, locales).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+  });
 });
