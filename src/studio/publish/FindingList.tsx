@@ -6,6 +6,7 @@ import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { Failed } from '../shell/states.tsx';
 import { count } from '../project/names.ts';
 import { CorrectSamples } from './CorrectSamples.tsx';
+import { sayHint, sayMessage } from './sayFinding.ts';
 
 /** Everything that the checker finds in the draft, with the way to each file and step. */
 export function FindingList(): ReactNode {
@@ -33,33 +34,16 @@ export function FindingList(): ReactNode {
   );
 }
 
-/** Hints that name commands, in the words of the studio. */
-const HINTS: Readonly<Record<string, string>> = {
-  'sample-contradicts':
-    'If the question is as you want it, correct the sample: by the button at the top, where there is one, or in its file. Otherwise change the question.',
-  'market-inherits':
-    'Change what is different in this country, and confirm the rest: “New market” lists it. Production leaves the market out until then.',
-  'market-unreleased': '“New market” has a button that lets production serve it.',
-  'translation-missing':
-    '“Texts” lists them first. Words that are the same in both languages can be marked so there, and a market may name texts that stay untranslated.',
-  'translation-outdated':
-    '“Texts” lists it first: correct the translation there, or say that it is still right.',
-  'translation-unrecorded': '“Texts” shows it: say there that it is still right.',
-};
-
-/** The command by which a terminal would do it, at the end of some messages. */
-const COMMAND = /: stepwright .*$/;
-
 function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly draft: DraftLine }): ReactNode {
   const editor = editorOf(one);
   return (
     <div>
       <p>
         <span className={`badge ${one.severity}`}>{one.severity === 'error' ? 'error' : 'note'}</span>{' '}
-        <strong>{one.message.replace(COMMAND, '')}</strong>
+        <strong>{sayMessage(one)}</strong>
       </p>
       <p className="quiet-text">
-        {HINTS[one.code] ?? one.hint} <code>{one.code}</code>,{' '}
+        {sayHint(one)} <code>{one.code}</code>,{' '}
         <Link to={`/drafts/${draft.id}/files?file=${encodeURIComponent(one.path)}`}>
           {one.path}:{one.line}
         </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { useFindings } from '../draft/DraftContext.ts';
 import { choicesOf } from '../project/alternatives.ts';
+import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { LayerChoice } from './LayerChoice.tsx';
 import { Questions } from './Questions.tsx';
@@ -43,14 +44,17 @@ function Problems({ step }: { readonly step: string }): ReactNode {
   );
   if (wrong.length === 0) return null;
   return (
-    <section className="notice error" aria-label="Problems of this step">
+    <section
+      className={wrong.some(({ severity }) => severity === 'error') ? 'notice error' : 'notice'}
+      aria-label="Problems of this step"
+    >
       <ul>
         {wrong.map((one) => (
           <li key={`${one.code} ${one.path} ${one.pointer} ${one.message}`}>
-            <strong>{one.message}</strong>
+            <strong>{sayMessage(one)}</strong>
             <br />
             <small>
-              {one.hint} ({one.code}, {one.path}:{one.line})
+              {sayHint(one)} ({one.code}, {one.path}:{one.line})
             </small>
           </li>
         ))}
