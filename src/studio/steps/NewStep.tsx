@@ -4,6 +4,7 @@ import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
 import { newStepChanges } from './newStepChanges.ts';
 import { rootLanguages, titleOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
@@ -40,10 +41,11 @@ function NewStepForm({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <form className="add-form" aria-label="New step" onSubmit={add}>
       <h3>New step</h3>
-      {languages.map((tag) => (
+      {languages.map((tag, index) => (
         <label key={tag}>
           Title in {nameOfLanguage(tag)}
           <input
+            ref={index === 0 ? focusFirst : undefined}
             lang={tag}
             value={titles[tag] ?? ''}
             onChange={({ target }) => setTitles({ ...titles, [tag]: target.value })}

@@ -3,7 +3,8 @@ import { APPLY_FLOW } from '../../contract/flows.ts';
 import { isList, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { insertInText } from '../project/editText.ts';
 import type { Texts } from '../project/project.ts';
-import { nameFromLabel, setTexts } from '../project/stepEdits.ts';
+import { nameFromLabel } from '../project/stepEdits.ts';
+import { changeTexts } from '../texts/changeText.ts';
 
 /** A step as it is filled in before it is added. */
 export interface AddedStep {
@@ -32,12 +33,17 @@ export function newStepChanges(texts: Texts, step: AddedStep): readonly FileChan
       path: `schemas/samples/${market}/${id}.json`,
       text: sample,
     })),
-    ...languages.map((tag) => {
-      const own = titles[tag]?.trim() || title.trim();
-      return setTexts(texts, `locales/${tag}/steps.json`, {
-        [`${id}.title`]: own,
-        [`${id}.company.${name}.label`]: own,
-      });
+    ...languages.flatMap((tag, index) => {
+      const own = titles[tag]?.trim();
+      const text = own || title.trim();
+      // A copy waits for its translation.
+      const source = own && index > 0 ? title.trim() : undefined;
+      const keys = [`${id}.title`, `${id}.company.${name}.label`];
+      const file = `locales/${tag}/steps.json`;
+      return changeTexts(
+        texts,
+        keys.map((key) => ({ language: tag, file, key, text, source })),
+      );
     }),
   ];
 }

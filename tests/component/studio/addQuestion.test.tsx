@@ -42,6 +42,22 @@ describe('a question that is added', () => {
     expect(settings().getByLabelText('Answer for yes')).toHaveValue('Yes');
   });
 
+  it('comes with a new step, whose titles are translations of each other', async () => {
+    const { files } = await openDraft('steps/company-details');
+    await userEvent.click(screen.getByRole('button', { name: 'New step' }));
+    const step = within(screen.getByRole('form', { name: 'New step' }));
+    // It opens below the last step, so the focus shows it.
+    expect(step.getByLabelText('Title in American English')).toHaveFocus();
+    await userEvent.keyboard('Hours');
+    await userEvent.type(step.getByLabelText('Title in Canadian French'), 'Heures');
+    await userEvent.selectOptions(step.getByLabelText('After'), 'Half-way there');
+    await userEvent.click(step.getByRole('button', { name: 'Add it' }));
+    await screen.findByText('All changes saved');
+    const { texts } = JSON.parse(files.get('locales/fr-CA.translation.json') ?? '');
+    expect(texts['locales/fr-CA/steps.json']).toHaveProperty(['hours.title']);
+    expect(texts['locales/fr-CA/steps.json']).toHaveProperty(['hours.company.hours.label']);
+  });
+
   it('comes last in the step where none is selected, or where somebody chooses', async () => {
     const { files } = await open('steps/company-details?layer=base');
     const position = form().getByRole('combobox', { name: /^Comes after/ });
