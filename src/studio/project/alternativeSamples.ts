@@ -6,7 +6,7 @@ import { setAllInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
 import { isSameAnswer } from './namedInSchemas.ts';
 import { answerPathsIn, asJson, valueIn } from './schemaPath.ts';
-import type { StepPlace } from './stepPlace.ts';
+import { samplesOfLayer, type StepPlace } from './stepPlace.ts';
 
 /** An answer in a sample. */
 interface SampleAnswer {
@@ -19,15 +19,13 @@ type Edits = readonly (readonly [path: JsonPath, value: Json | undefined])[];
 /** Changes the samples of a step that belong to a layer: all of the base, those of a market; of other layers none. */
 function changeSamples(
   texts: Texts,
-  { folder, step }: StepPlace,
+  place: StepPlace,
   pointer: string,
   editsOf: (answers: readonly SampleAnswer[], json: unknown) => Edits,
 ): readonly FileChange[] {
-  const market = folder === 'base' ? '[^/]+' : /^markets\/([^/]+)$/.exec(folder)?.[1];
-  if (market === undefined) return [];
-  const isSample = new RegExp(`^schemas/samples/${market}/${step}\\.json$`);
+  const isSample = samplesOfLayer(place);
   return [...texts].flatMap(([path, text]) => {
-    if (!isSample.test(path)) return [];
+    if (!isSample(path)) return [];
     const json: unknown = JSON.parse(text);
     const edits = editsOf(answersIn(json, pointerToPath(pointer)), json);
     return edits.length === 0 ? [] : [{ path, text: setAllInText(text, edits) }];
@@ -124,18 +122,21 @@ export function moveInSamples(
   const [, after] = splitAt(to, depth);
   return changeSamples(texts, place, pathToPointer(outer), (answers, json) => {
     const valueOf = ({ answer }: SampleAnswer) => valueIn(answer, before);
+    const isHere = ({ answer }: SampleAnswer) => isAsked(valueIn(answer, after.slice(0, -1)));
     const first = answers.map(valueOf).find((value) => value !== undefined);
     const moved = answers.flatMap((one): Edits => {
       const value = valueOf(one);
-      const isHere = isAsked(valueIn(one.answer, after.slice(0, -1)));
-      const next = isHere ? (value ?? (isNeeded ? first : undefined)) : undefined;
+      const next = isHere(one) ? (value ?? (isNeeded ? first : undefined)) : undefined;
       if (from === to && next === value) return [];
       return [
         ...(value === undefined ? [] : [[[...one.path, ...before], undefined] as const]),
         ...(next === undefined ? [] : [[[...one.path, ...after], asJson(next)] as const]),
       ];
     });
-    return [...moved, ...(from === to ? [] : movedErrors(json, from, { after, depth }))];
+    const asked = new Set(
+      answers.filter(isHere).flatMap(({ path }) => (path[0] === 'invalid' ? [path[1]] : [])),
+    );
+    return [...moved, ...movedErrors(json, { from, to, after, depth, asked })];
   });
 }
 
@@ -144,25 +145,33 @@ function splitAt(pointer: string, depth: number): readonly [readonly string[], r
   return [path.slice(0, depth), path.slice(depth)];
 }
 
-/** The errors that samples expect at an answer, at its new name. */
-function movedErrors(
-  json: unknown,
-  from: string,
-  { after, depth }: { readonly after: readonly string[]; readonly depth: number },
-): Edits {
+interface MovedErrors extends Pick<MovedAnswer, 'from' | 'to'> {
+  readonly after: readonly string[];
+  readonly depth: number;
+  /** The positions of samples that are asked the question there. */
+  readonly asked: ReadonlySet<string | number | undefined>;
+}
+
+/** The errors that samples expect at an answer, at its new name; those that are not asked it any more go. */
+function movedErrors(json: unknown, { from, to, after, depth, asked }: MovedErrors): Edits {
   const way = pointerToPath(from);
   const samples = valueIn(json, ['invalid']);
-  return (isList(samples) ? samples : []).flatMap((sample, index) =>
-    Object.entries(ownMember(sample, 'errors') ?? {}).flatMap(([error, code]): Edits => {
+  const found = (isList(samples) ? samples : []).flatMap((sample, index) =>
+    Object.entries(ownMember(sample, 'errors') ?? {}).flatMap(([error, code]) => {
       const names = pointerToPath(error);
-      if (!isSameAnswer(way, names)) return [];
-      const outer = names.slice(0, depth);
-      return [
-        [['invalid', index, 'errors', error], undefined],
-        [['invalid', index, 'errors', pathToPointer([...outer, ...after])], asJson(code)],
-      ];
+      return isSameAnswer(way, names) ? [{ index, error, code, outer: names.slice(0, depth) }] : [];
     }),
   );
+  const gone = new Set(found.filter(({ index }) => !asked.has(index)).map(({ index }) => index));
+  const renamed = from === to ? [] : found.filter(({ index }) => !gone.has(index));
+  return [
+    ...renamed.flatMap(({ index, error, code, outer }): Edits => [
+      [['invalid', index, 'errors', error], undefined],
+      [['invalid', index, 'errors', pathToPointer([...outer, ...after])], asJson(code)],
+    ]),
+    // The last one first, since an item that goes moves those behind it.
+    ...[...gone].toReversed().map((index) => [['invalid', index], undefined] as const),
+  ];
 }
 
 /** The first names of a way: as many as another one has. */

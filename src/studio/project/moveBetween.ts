@@ -1,13 +1,13 @@
 import { pathToPointer, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { inTurn } from './alternativeEdits.ts';
 import { moveInSamples } from './alternativeSamples.ts';
 import { choicesOf, isBelow, type Choice } from './alternatives.ts';
 import { findAskedFault, layersAbove, ownSchema, requiredAt, setAsked, type Asked } from './branchEdits.ts';
 import { copyTexts } from './copyTexts.ts';
 import { describeFile } from './describeFile.ts';
-import type { JsonPath } from './editText.ts';
+import { setAllInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
 import { removeQuestion } from './retireQuestion.ts';
 import {
@@ -16,10 +16,11 @@ import {
   namesOf,
   parentOf,
   schemaPathOf,
+  schemaPathsOf,
   schemasOfObject,
   valueIn,
 } from './schemaPath.ts';
-import { findReachFault, setInStep, type StepPlace } from './stepPlace.ts';
+import { findReachFault, setInStep, stepFile, type StepPlace } from './stepPlace.ts';
 
 /** Where a question can move: into an alternative, or out of the one that it is in. */
 export interface MoveTarget {
@@ -90,6 +91,8 @@ export function findMoveFault(
   place: StepPlace,
   { step, pointer, target }: QuestionOfStep & { readonly target: MoveTarget },
 ): string | undefined {
+  if (schemaPathsOf(step.schema, pointer).length > 1)
+    return `Several alternatives or cases of the step have “${nameIn(pointer)}”, and only one of them would move: change it as JSON.`;
   const to = pointerAt(pointer, target);
   if (to === pointer) return findAskedFault(texts, place, { step, pointer, asked: askedAt(target) });
   const from = schemaPathOf(step.schema, pointer) ?? [];
@@ -105,7 +108,7 @@ export function findMoveFault(
   );
 }
 
-/** Moves a question, with its texts, whether it needs an answer, and its answers in samples. */
+/** Moves a question, with its texts, its rules, whether it needs an answer, and its answers in samples. */
 export function moveBetween(
   texts: Texts,
   place: StepPlace,
@@ -139,6 +142,48 @@ export function moveBetween(
         ...(drawn === undefined ? [] : [[['ui', ...namesOf(to)], asJson(drawn)] as const]),
       ]),
     ],
-    (now) => removeQuestion(now, place, { step, pointer }),
+    (now) => moveRules(now, place, { step, from: pointer, to }),
+    (now) => removeQuestion(now, place, { step: { ...step, rules: movedRules(step, pointer, to) }, pointer }),
   ]);
+}
+
+type Rules = NonNullable<StepDefinition['rules']>;
+
+const rulesAbout = ({ rules = [] }: StepDefinition, pointer: string): Rules =>
+  rules.filter(({ field }) => fieldAt(field, pointer, '') !== field);
+
+const movedRules = ({ rules = [] }: StepDefinition, from: string, to: string): Rules =>
+  rules.map((rule) => ({ ...rule, field: fieldAt(rule.field, from, to) }));
+
+const fieldAt = (field: string, from: string, to: string): string =>
+  `${field}/`.startsWith(`${from}/`) ? to + field.slice(from.length) : field;
+
+/**
+ * The rules by conditions of the flow about a question, with its new pointer: in the files of the layer and of those that inherit from it. A
+ * layer that has them from below gets a copy of all rules.
+ */
+function moveRules(
+  texts: Texts,
+  place: StepPlace,
+  { step, from, to }: { readonly step: StepDefinition; readonly from: string; readonly to: string },
+): readonly FileChange[] {
+  const own = stepFile(place);
+  const isAbout = (field: string) => fieldAt(field, from, to) !== field;
+  const editsOf = (path: string) => {
+    const rules = valueIn(parseJson(texts.get(path) ?? ''), ['rules']);
+    const fields = isList(rules) ? rules.map((rule) => textOf(ownMember(rule, 'field'))) : [];
+    return fields.flatMap((field, index) =>
+      isAbout(field) ? [[['rules', index, 'field'], fieldAt(field, from, to)] as const] : [],
+    );
+  };
+  const changeOf = (path: string): readonly FileChange[] => {
+    const edits = editsOf(path);
+    return edits.length === 0 ? [] : [{ path, text: setAllInText(texts.get(path) ?? '', edits) }];
+  };
+  const above = layersAbove(texts, place).flatMap(([path]) => changeOf(path));
+  const isOwn = place.folder === 'base' || editsOf(own).length === rulesAbout(step, from).length;
+  return [
+    ...above,
+    ...(isOwn ? changeOf(own) : [setInStep(texts, place, [[['rules'], asJson(movedRules(step, from, to))]])]),
+  ];
 }

@@ -40,7 +40,11 @@ export function MoveBetween({ step, pointer, onClose }: MoveBetweenProps): React
             {...{ step, pointer, target, onClose }}
           />
         ))}
-        <ul className="quiet-text">{isRenamed && <Decided step={step} pointer={pointer} />}</ul>
+        {isRenamed && (
+          <ul className="quiet-text">
+            <Decided step={step} pointer={pointer} />
+          </ul>
+        )}
         <button type="button" className="link" onClick={onClose}>
           Leave it where it is
         </button>

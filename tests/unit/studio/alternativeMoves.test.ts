@@ -146,6 +146,31 @@ describe('a question that moves between alternatives', () => {
     expect([moved, beside].flatMap(errorsOf)).toEqual([]);
   });
 
+  it('keeps the rules about it, in the base and in one market', () => {
+    const rule = { field: '/company/site', when: 'website-not-asked', shown: false };
+    const moved = { ...rule, field: '/company/seller/site' };
+    expect(stepIn(project, 'us').rules).toEqual([rule]);
+    const inBase = move(project, rule.field, isPerson);
+    expect(stepIn(inBase, 'us').rules).toEqual([moved]);
+    const inCanada = move(project, rule.field, isPerson, CANADA);
+    expect([stepIn(inCanada, 'ca').rules, stepIn(inCanada, 'us').rules]).toEqual([[moved], [rule]]);
+    const out = move(inBase, moved.field, isOut);
+    expect(stepIn(out, 'us').rules).toEqual([rule]);
+    expect([inBase, inCanada, out].flatMap(errorsOf)).toEqual([]);
+  });
+
+  it('is refused where another alternative asks it, too', () => {
+    const shared = withFiles(project, [
+      setInStep(project, BASE, [[[...SELLER, 'oneOf', 0, 'properties', 'number'], { maxLength: 9 }]]),
+    ]);
+    const step = stepIn(shared, 'ca');
+    const faults = moveTargets({ step, pointer: NUMBER }).map((target) =>
+      findMoveFault(shared, BASE, { step, pointer: NUMBER, target }),
+    );
+    expect(faults.length).toBeGreaterThan(1);
+    for (const fault of faults) expect(fault).toMatch(/have “number”, and only one of them would move/);
+  });
+
   it('is refused where the name is taken, and is no way for the answer that chooses', () => {
     const step = stepIn(project, 'ca');
     expect(moveTargets({ step, pointer: '/company/seller/kind' })).toEqual([]);
