@@ -1,6 +1,7 @@
 import { pathToPointer, type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, textOf } from '../../lib/unknownValue.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { isList } from '../../lib/unknownValue.ts';
 import { inTurn, isInLayers } from './alternativeEdits.ts';
 import { removeFromSamples, withoutChoice } from './alternativeSamples.ts';
 import {
@@ -10,6 +11,8 @@ import {
   type Choice,
   type ChoosingValue,
 } from './alternatives.ts';
+import { namesIn, requiredAt } from './branchEdits.ts';
+import type { JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
 import { drawingsOf, withoutKeys } from './retireQuestion.ts';
 import { asJson, membersOf, valueIn } from './schemaPath.ts';
@@ -94,49 +97,74 @@ interface Left {
   readonly left: Alternative;
 }
 
-/** The questions and rules of the alternative that is left, as those of the answer itself. */
+/**
+ * The questions and rules of the alternative that is left, as those of the answer itself. The base names what it asks itself: the step as a
+ * market has it may need and ask more.
+ */
 function takenIn(
   texts: Texts,
   place: StepPlace,
   { step, choice: { list, chosenBy = '', asked }, left }: Left,
 ): readonly StepChange[] {
   const around = ['schema', ...list.slice(0, -1)];
-  const own = membersOf(listIn(texts, place, ['schema', ...list])?.[Number(left.at.at(-1))]) ?? {};
+  const inFile = place.folder === 'base' ? stepJson(texts, place) : step;
+  const own = membersOf(listIn(texts, place, ['schema', ...list])?.[Number(left.at.at(-1))]);
   // The questions of a shared definition are copied.
-  const shape = own['$ref'] === undefined ? own : (membersOf(valueIn(step.schema, left.at)) ?? {});
-  const { properties, required, ...rest } = shape;
-  const names = namesOf(required).filter((name) => name !== chosenBy);
-  const before = namesOf(valueIn(step, [...around, 'required'])).filter(
-    (name) => (name !== chosenBy || asked) && !names.includes(name),
-  );
-  const questions = Object.entries(membersOf(properties) ?? {}).filter(([name]) => name !== chosenBy);
+  const shape = own?.['$ref'] === undefined ? own : membersOf(valueIn(step.schema, left.at));
+  const { properties, required, ...rest } = shape ?? {};
+  const { same, free } = partQuestions(valueIn(step, [...around, 'properties']), properties, chosenBy);
+  const isTyped = valueIn(inFile, [...around, 'type']) !== undefined;
   return [
-    ...(valueIn(step, [...around, 'type']) === undefined ? [[[...around, 'type'], 'object'] as const] : []),
-    ...(names.length === 0
-      ? []
-      : [
-          [
-            [...around, 'required'],
-            [...before, ...names],
-          ] as const,
-        ]),
-    ...questions.map(([name, question]) => [[...around, 'properties', name], question] as const),
-    ...rulesOf(step, around, rest),
+    ...(isTyped ? [] : [[[...around, 'type'], 'object'] as const]),
+    ...requiredOf(texts, place, { step, inFile, around }, (before) => [
+      ...before.filter((name) => name !== chosenBy || asked),
+      ...namesIn(required).filter((name) => name !== chosenBy),
+    ]),
+    ...free.map(([name, question]) => [[...around, 'properties', name], question] as const),
+    ...rulesOf(inFile, around, { ...rest, ...(same.length > 0 && { properties: Object.fromEntries(same) }) }),
   ];
 }
 
-const namesOf = (list: unknown): readonly string[] => (isList(list) ? list.map(textOf) : []);
+/** The questions of an alternative without the one that chooses it: those that the answer asks itself, too, and the others. */
+function partQuestions(beside: unknown, properties: Json | undefined, chosenBy: string) {
+  const questions = Object.entries(membersOf(properties) ?? {}).filter(([name]) => name !== chosenBy);
+  const isBeside = (name: string) => valueIn(beside, [name]) !== undefined;
+  return {
+    same: questions.filter(([name]) => isBeside(name)),
+    free: questions.filter(([name]) => !isBeside(name)),
+  };
+}
+
+interface Around {
+  readonly step: StepDefinition;
+  /** The step as the layer has it. */
+  readonly inFile: unknown;
+  readonly around: JsonPath;
+}
+
+/** The names that an answer needs, where these change. */
+function requiredOf(
+  texts: Texts,
+  place: StepPlace,
+  { step, inFile, around }: Around,
+  change: (before: readonly string[]) => readonly string[],
+): readonly StepChange[] {
+  const path = [...around, 'required'];
+  const before = valueIn(inFile, path) === undefined ? [] : requiredAt(texts, place, step, path);
+  const names = [...new Set(change(before))];
+  return isSameJson(asJson(names), asJson(before)) ? [] : [[path, names]];
+}
 
 /** Other rules of the alternative, such as its conditions: beside those of the answer, where it has the same. */
 function rulesOf(
-  step: StepDefinition,
-  around: readonly (string | number)[],
+  inFile: unknown,
+  around: JsonPath,
   rules: Readonly<Record<string, Json>>,
 ): readonly StepChange[] {
   const all = Object.entries(rules).filter(([keyword]) => keyword !== 'type');
-  const isFree = all.every(([keyword]) => valueIn(step, [...around, keyword]) === undefined);
+  const isFree = all.every(([keyword]) => valueIn(inFile, [...around, keyword]) === undefined);
   if (isFree) return all.map(([keyword, rule]) => [[...around, keyword], rule]);
   const path = [...around, 'allOf'];
-  const before = valueIn(step, path);
+  const before = valueIn(inFile, path);
   return [[path, asJson([...(isList(before) ? before : []), Object.fromEntries(all)])]];
 }

@@ -156,7 +156,8 @@ export function ownSchema(texts: Texts, place: StepPlace, path: JsonPath): Json 
   return own && (folder === 'base' || found.length === 1) ? membersOf(own.value) : undefined;
 }
 
-const namesIn = (list: unknown): readonly string[] => (isList(list) ? list.map(textOf) : []);
+/** The names of a list, such as `required`; none of anything else. */
+export const namesIn = (list: unknown): readonly string[] => (isList(list) ? list.map(textOf) : []);
 
 function requiredWithout(
   texts: Texts,

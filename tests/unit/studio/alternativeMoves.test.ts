@@ -92,6 +92,32 @@ describe('one of the last two alternatives that is removed', () => {
     expect(errorsOf(ended)).toEqual([]);
   });
 
+  it('leaves what the answer asks and needs beside the alternatives, of the base only', () => {
+    const beside = withFiles(project, [
+      setInStep(project, BASE, [
+        [[...SELLER, 'properties'], { number: { type: 'string', minLength: 2 }, note: { type: 'string' } }],
+        [[...SELLER, 'required'], ['kind']],
+        [[...SELLER, 'oneOf', 1, 'required'], ['kind']],
+      ]),
+      setInStep(project, CANADA, [
+        [
+          [...SELLER, 'required'],
+          ['kind', 'note'],
+        ],
+      ]),
+    ]);
+    const [inBase, inCanada] = [BASE, CANADA].map((place) =>
+      withFiles(beside, endChoice(beside, place, { ...choiceIn(beside), index: 0 })),
+    );
+    expect(sellerIn(inBase ?? beside, 'us')).toEqual({
+      type: 'object',
+      required: [],
+      properties: { number: { type: 'string', minLength: 2 }, note: { type: 'string' } },
+      allOf: [{ ...WITH_TOWN, properties: { number: { type: 'string', maxLength: 40 } } }],
+    });
+    expect(sellerIn(inCanada ?? beside, 'ca')).toHaveProperty('required', ['note']);
+  });
+
   it('is removed in one market only, whose other layers keep the choice', () => {
     const ended = withFiles(project, endChoice(project, CANADA, { ...choiceIn(project), index: 0 }));
     expect(sellerIn(ended, 'ca')).toEqual(PLAIN);
