@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, keysOf } from '../../lib/unknownValue.ts';
+import { readChoosingValue } from '../project/alternatives.ts';
+import { asJson } from '../project/schemaPath.ts';
 import { hasValues, OPERATORS, wordsOfOperator, type Operator, type Test } from './conditions.ts';
 import { nameOfPath, wordOf } from './sayCondition.ts';
 import type { Subject } from './useSubjects.ts';
@@ -86,26 +88,41 @@ function valuesFor(operator: Operator, test: Test, subject: Subject | undefined)
   if (!hasValues(operator)) return [];
   const known = subject?.values;
   if (SEVERAL.includes(operator)) return SEVERAL.includes(test.operator) || !known ? test.values : [];
-  return [test.values[0] ?? known?.[0] ?? ''];
+  const first = test.values[0] ?? known?.[0];
+  return first === undefined ? [] : [first];
 }
 
 function Values({ test, subject, onChange }: ComparedProps): ReactNode {
-  if (!subject?.values) return <TypedValues test={test} subject={subject} onChange={onChange} />;
+  if (!subject?.values)
+    return <TypedValues key={keyOf(test)} test={test} subject={subject} onChange={onChange} />;
   if (SEVERAL.includes(test.operator))
     return <SeveralValues test={test} subject={subject} onChange={onChange} />;
+  const others = test.values.slice(0, 1).filter((value) => !subject.values?.includes(value));
   return (
     <select
       aria-label="Value"
       value={JSON.stringify(test.values[0])}
-      onChange={({ target }) => onChange({ ...test, values: namedBy(subject, [target.value]) })}
+      onChange={({ target }) => onChange({ ...test, values: readOption(target.value) })}
     >
+      {/* Another market may know it. */}
+      {others.map((value) => (
+        <option key={JSON.stringify(value)} value={JSON.stringify(value)}>
+          {nameOf(subject, value)}
+        </option>
+      ))}
       <ValueOptions subject={subject} />
     </select>
   );
 }
 
-const namedBy = ({ values = [] }: Subject, keys: readonly string[]): readonly Json[] =>
-  values.filter((value) => keys.includes(JSON.stringify(value)));
+/** The values of an option: one, or all below a heading. */
+function readOption(option: string): readonly Json[] {
+  const read: unknown = JSON.parse(option);
+  return (isList(read) ? read : [read]).map(asJson);
+}
+
+const withoutRepeats = (values: readonly Json[]): readonly Json[] =>
+  values.filter((value, index) => values.findIndex((one) => isSameJson(one, value)) === index);
 
 const nameOf = (subject: Subject, value: Json): string => subject.nameOfValue?.(value) ?? wordOf(value);
 
@@ -142,10 +159,14 @@ interface SeveralValuesProps extends Pick<TestRowProps, 'test' | 'onChange'> {
 
 /** Values to choose any number of: those that are chosen, each with a button to leave it out, and the others to add. */
 function SeveralValues({ test, subject, onChange }: SeveralValuesProps): ReactNode {
-  const add = (chosen: string) => {
-    const added: unknown = JSON.parse(chosen);
-    const keys = [...test.values, ...(isList(added) ? added : [added])].map((value) => JSON.stringify(value));
-    onChange({ ...test, values: namedBy(subject, keys) });
+  const more = useRef<HTMLSelectElement>(null);
+  // Those that the market which is shown does not know stay.
+  const add = (chosen: string) =>
+    onChange({ ...test, values: withoutRepeats([...test.values, ...readOption(chosen)]) });
+  const leaveOut = (value: Json) => {
+    // The button that was pressed goes with its value.
+    more.current?.focus();
+    onChange({ ...test, values: test.values.filter((one) => one !== value) });
   };
   return (
     <div className="several-values">
@@ -158,7 +179,7 @@ function SeveralValues({ test, subject, onChange }: SeveralValuesProps): ReactNo
                 type="button"
                 className="link"
                 aria-label={`Leave out ${nameOf(subject, value)}`}
-                onClick={() => onChange({ ...test, values: test.values.filter((one) => one !== value) })}
+                onClick={() => leaveOut(value)}
               >
                 ×
               </button>
@@ -166,7 +187,7 @@ function SeveralValues({ test, subject, onChange }: SeveralValuesProps): ReactNo
           ))}
         </ul>
       )}
-      <select aria-label="Add a value" value="" onChange={({ target }) => add(target.value)}>
+      <select ref={more} aria-label="Add a value" value="" onChange={({ target }) => add(target.value)}>
         <option value="" disabled>
           {test.values.length === 0 ? 'choose a value' : 'add another value'}
         </option>
@@ -176,22 +197,55 @@ function SeveralValues({ test, subject, onChange }: SeveralValuesProps): ReactNo
   );
 }
 
+interface Reading {
+  readonly values: readonly Json[];
+  /** Why there are none, in words. */
+  readonly fault?: string;
+}
+
+/** Reads typed values; none if one of them cannot be read. */
+function readTyped(
+  text: string,
+  { isMany, isNumber }: { readonly isMany: boolean; readonly isNumber: boolean },
+): Reading {
+  const words = (isMany ? text.split(',').map((word) => word.trim()) : [text]).filter(
+    (word) => word.trim() !== '',
+  );
+  if (words.length === 0) return { values: [], fault: 'Write a value.' };
+  if (!isNumber) return { values: withoutRepeats(words) };
+  const wrong = words.find((word) => readChoosingValue(word, 0) === undefined);
+  if (wrong !== undefined)
+    return { values: [], fault: `“${wrong}” is no number: write one such as 3 or 2.5.` };
+  return { values: withoutRepeats(words.map(Number)) };
+}
+
 function TypedValues({ test, subject, onChange }: ComparedProps): ReactNode {
+  const id = useId();
   const isMany = SEVERAL.includes(test.operator);
-  const read = (text: string): Json => (subject?.isNumber === true ? Number(text) || 0 : text);
-  const readAll = (text: string): readonly Json[] => (isMany ? text.split(/,\s*/) : [text]).map(read);
+  const isNumber = subject?.isNumber === true;
   const [typed, setTyped] = useState<string>();
+  const reading = typed === undefined ? undefined : readTyped(typed, { isMany, isNumber });
   // A number may be half typed, as "2.": the text is shown as it is, as long as it has the values of the test.
-  const isTyped = typed !== undefined && isSameJson(readAll(typed), test.values);
+  const isTyped = reading !== undefined && isSameJson(reading.values, test.values);
+  const fault = isTyped ? reading.fault : undefined;
   return (
-    <input
-      aria-label={isMany ? 'Values, separated by commas' : 'Value'}
-      inputMode={subject?.isNumber === true ? 'decimal' : 'text'}
-      value={isTyped ? typed : test.values.map(wordOf).join(', ')}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange({ ...test, values: readAll(target.value) });
-      }}
-    />
+    <>
+      <input
+        aria-label={isMany ? 'Values, separated by commas' : 'Value'}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : id}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        value={isTyped ? typed : test.values.map(wordOf).join(', ')}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange({ ...test, values: readTyped(target.value, { isMany, isNumber }).values });
+        }}
+      />
+      {fault !== undefined && (
+        <span id={id} className="field-error">
+          {fault}
+        </span>
+      )}
+    </>
   );
 }

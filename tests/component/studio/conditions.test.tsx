@@ -1,6 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { Json } from '@stepwright/engine';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
+import { isComplete, type Operator, type Sentence } from '../../../src/studio/flow/conditions.ts';
+import { SentenceEditor } from '../../../src/studio/flow/SentenceEditor.tsx';
+import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
 const FLOW = 'schemas/markets/ca/flows/apply.json';
@@ -118,6 +123,85 @@ describe('the conditions of a flow', () => {
     // Its link leads to the conditions, not to the top of the flow.
     await userEvent.click(screen.getByRole('link', { name: 'All conditions of the flow' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Conditions' })).toHaveFocus());
+  });
+
+  describe('that are edited', () => {
+    const subjects = [
+      {
+        path: ['answers', 'sales'],
+        name: 'Sales',
+        values: undefined,
+        isNumber: true,
+      },
+      { path: ['answers', 'note'], name: 'Note', values: undefined, isNumber: false },
+      {
+        path: ['answers', 'id'],
+        name: 'Category',
+        values: ['bar', 'cafe'],
+        isNumber: false,
+        groups: [{ name: 'Food', values: ['bar', 'cafe'] }],
+      },
+    ];
+    /** Opens a sentence in the editor; returns it as it is after all changes. */
+    const edit = (first: Sentence) => {
+      const now = { sentence: first };
+      function Editor() {
+        const [sentence, setSentence] = useState(first);
+        const change = (next: Sentence) => setSentence((now.sentence = next));
+        return <SentenceEditor sentence={sentence} subjects={subjects} names={[]} onChange={change} />;
+      }
+      render(<Editor />);
+      return now;
+    };
+    const testOf = (name: string, operator: Operator, values: readonly Json[]): Sentence => ({
+      kind: 'test',
+      path: ['answers', name],
+      operator,
+      values,
+    });
+    const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+
+    it.each(['2,5', 'abc', 'Infinity', '1e999'])('have no number in %s, and say so', async (typed) => {
+      const now = edit(testOf('sales', 'is', [1]));
+      type(typed);
+      expect(screen.getByRole('textbox')).toHaveValue(typed);
+      expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
+        `“${typed}” is no number: write one such as 3 or 2.5.`,
+      );
+      expect(isComplete(now.sentence)).toBe(false);
+      await expectAccessible(screen.getByRole('group'));
+      type('2.');
+      expect(now.sentence).toEqual({ kind: 'all', parts: [testOf('sales', 'is', [2])] });
+      expect(screen.getByRole('textbox')).toHaveValue('2.');
+      expect(screen.getByRole('textbox')).not.toHaveAccessibleDescription();
+    });
+
+    it('are not complete without a value', () => {
+      const now = edit(testOf('note', 'oneOf', ['a']));
+      type('a, b,');
+      expect(now.sentence).toEqual({ kind: 'all', parts: [testOf('note', 'oneOf', ['a', 'b'])] });
+      type(' ');
+      expect(isComplete(now.sentence)).toBe(false);
+      fireEvent.change(screen.getByRole('combobox', { name: 'How it is compared' }), {
+        target: { value: 'is' },
+      });
+      expect(isComplete(now.sentence)).toBe(false);
+    });
+
+    it('keep the values that only another market knows', async () => {
+      const now = edit({
+        kind: 'all',
+        parts: [testOf('id', 'oneOf', ['shop']), testOf('id', 'is', ['shop'])],
+      });
+      const [several, one] = screen.getAllByRole('combobox', { name: /^(Add a v|V)alue$/ });
+      expect(one).toHaveDisplayValue('shop');
+      fireEvent.change(several ?? document.body, { target: { value: '"bar"' } });
+      fireEvent.change(several ?? document.body, { target: { value: '["cafe"]' } });
+      expect(now.sentence).toHaveProperty('parts.0.values', ['shop', 'bar', 'cafe']);
+      await userEvent.click(screen.getByRole('button', { name: 'Leave out bar' }));
+      expect(now.sentence).toHaveProperty('parts.0.values', ['shop', 'cafe']);
+      expect(several).toHaveFocus();
+    });
   });
 
   it('cannot have the name of a part', async () => {
