@@ -1,10 +1,11 @@
 import type { JsonPath } from '../project/editText.ts';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { Json, StepDefinition } from '@stepwright/engine';
 import { Helped } from '../help/Helped.tsx';
 import { isList } from '../../lib/unknownValue.ts';
 import { count } from '../project/names.ts';
-import { asJson } from '../project/schemaPath.ts';
+import { readChoosingValue, type ChoosingValue } from '../project/alternatives.ts';
+import { asJson, valueIn } from '../project/schemaPath.ts';
 import { nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useStepChange } from './useStepChange.ts';
@@ -136,21 +137,28 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
   const { place, texts, apply } = useStepChange(step);
   const { locales } = useView();
   const layer = useLayer();
+  const id = useId();
   const [label, setLabel] = useState('');
-  const [own, setOwn] = useState('');
-  const numbers = options.filter((one) => typeof one === 'number');
-  const areNumbers = numbers.length > 0 && numbers.length === options.length;
-  const value = areNumbers ? numberIn(own) : nameIn(own, label);
-  const isTaken = options.some((one) => one === value);
+  const [number, setNumber] = useState('');
+  const areNumbers = options.length > 0 && options.every((one) => typeof one === 'number');
+  const typed = areNumbers ? number : label;
+  const value = areNumbers ? readChoosingValue(number, 0) : nameFromLabel(label);
+  const isWhole = valueIn(step, [...path.slice(0, -1), 'type']) === 'integer';
+  const fault = typed.trim() === '' ? undefined : findOptionFault(options, value, isWhole);
+  const isComplete = label.trim() !== '' && typed.trim() !== '' && fault === undefined;
   const add = () => {
-    if (value === undefined) return;
+    if (!isComplete || value === undefined) return;
     const key = textKey(step.id, pointer, `options.${value}`);
     const files = textInLanguages({ texts, locales }, step.id, key, label.trim());
     const listed = setInStep(texts, place, [[path, [...options, value]]]);
     // One change: a text belongs to the markets of the question that shows it.
     apply(`Add the choice “${label.trim()}”`, [...files, listed]);
     setLabel('');
-    setOwn('');
+    setNumber('');
+  };
+  const described = {
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': fault === undefined ? undefined : id,
   };
   return (
     <div className="inline-form">
@@ -160,36 +168,40 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
           value={label}
           disabled={layer === undefined}
           onChange={({ target }) => setLabel(target.value)}
+          {...(!areNumbers && described)}
         />
       </label>
-      <label>
-        {areNumbers ? 'Its number' : 'Its value in the API'}
-        <input
-          inputMode={areNumbers ? 'decimal' : 'text'}
-          value={own}
-          placeholder={areNumbers ? '' : nameIn('', label)}
-          disabled={layer === undefined}
-          onChange={({ target }) => setOwn(target.value)}
-        />
-      </label>
-      <button
-        type="button"
-        disabled={layer === undefined || label.trim() === '' || value === undefined || isTaken}
-        onClick={add}
-      >
+      {areNumbers && (
+        <label>
+          Its number
+          <input
+            inputMode="decimal"
+            value={number}
+            disabled={layer === undefined}
+            onChange={({ target }) => setNumber(target.value)}
+            {...described}
+          />
+        </label>
+      )}
+      <button type="button" disabled={layer === undefined || !isComplete} onClick={add}>
         Add
       </button>
-      {isTaken && <p className="field-error">There is a choice “{value}” already.</p>}
+      {fault !== undefined && (
+        <p id={id} className="field-error">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }
 
-function numberIn(text: string): number | undefined {
-  return text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
-}
-
-/** A value that is typed, else one that the label makes; undefined if it cannot be one. */
-function nameIn(text: string, label: string): string | undefined {
-  const name = text.trim() || (label.trim() && nameFromLabel(label));
-  return /^[\w-]+$/.test(name) ? name : undefined;
+/** Why a value cannot be a further choice, in words; undefined if it can. */
+function findOptionFault(
+  options: readonly Json[],
+  value: ChoosingValue | undefined,
+  isWhole: boolean,
+): string | undefined {
+  if (value === undefined) return `Write a number, such as ${isWhole ? '3' : '3 or 2.5'}.`;
+  if (isWhole && !Number.isInteger(value)) return 'Write a whole number, such as 3.';
+  return options.includes(value) ? `“${value}” is a choice already.` : undefined;
 }

@@ -163,7 +163,18 @@ describe('the alternatives of an answer', () => {
     // So are the choices of a question.
     await press('“Number”');
     await userEvent.type(within(settings()).getByLabelText('Another choice'), 'Twenty');
-    await userEvent.type(within(settings()).getByLabelText('Its number'), '20');
+    const number = within(settings()).getByLabelText('Its number');
+    for (const [typed, fault] of [
+      ['1e999', 'Write a number, such as 3.'],
+      ['2.5', 'Write a whole number, such as 3.'],
+      ['10', '“10” is a choice already.'],
+    ] as const) {
+      fireEvent.change(number, { target: { value: typed } });
+      expect(number).toHaveAccessibleDescription(fault);
+      expect(within(settings()).getByRole('button', { name: 'Add' })).toBeDisabled();
+    }
+    fireEvent.change(number, { target: { value: '20' } });
+    expect(number).not.toHaveAccessibleDescription();
     await userEvent.click(within(settings()).getByRole('button', { name: 'Add' }));
     await userEvent.click(within(settings()).getByRole('button', { name: /Move 20 up$/ }));
     expect(shapesIn(files.get(BASE))[1].properties.number.enum).toEqual([5, 20, 10]);
@@ -201,6 +212,18 @@ describe('the alternatives of an answer', () => {
       'Move /company/seller/number between alternatives',
       'Move /company/seller/number to /company/number',
     ]);
+  });
+
+  it('of the step itself have no object around them whose name would change', async () => {
+    const step = JSON.parse(withSeller()[BASE] ?? '');
+    const { oneOf } = step.schema.properties.company.properties.seller;
+    await openDraft(`${PAGE}&question=/number&layer=base`, undefined, {
+      [BASE]: JSON.stringify({ ...step, schema: { ...step.schema, oneOf } }),
+    });
+    await userEvent.click(within(settings()).getByRole('button', { name: 'Move to an alternative…' }));
+    const buttons = within(settings()).getByRole('group', { name: 'Move to an alternative' });
+    expect(buttons).toHaveTextContent('Its answer keeps its name');
+    expect(within(buttons).queryByRole('list')).toBeNull();
   });
 
   it('may share a question, whose rules in each are changed beside it', async () => {
