@@ -89,7 +89,7 @@ function Outcome({ read, onKeep, onDrop }: OutcomeProps): ReactNode {
   if (read.kind === 'kept')
     return (
       <output className="notice good">
-        {file}: {sayTaken(read.done)}. Undo takes them back.
+        {file}: {sayTaken(read.done)}.{read.done.taken > 0 && ' Undo takes back those that are taken.'}
       </output>
     );
   return <Review file={file} found={read.found} onKeep={() => onKeep(file, read.found)} onDrop={onDrop} />;
