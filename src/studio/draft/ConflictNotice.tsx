@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import { parseJson } from '../../lib/unknownValue.ts';
+import { isList, parseJson } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
 import type { Conflict } from '../project/draftStore.ts';
 import { setInText } from '../project/editText.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { useDraft } from './DraftContext.ts';
-import { joinSides, pathIn, readJoined, saySide, sayWhere } from './sayConflict.ts';
+import { joinSides, pathIn, readJoined, saySide, sayWhere, typedOf } from './sayConflict.ts';
 
 interface ConflictProps {
   readonly conflict: Conflict;
@@ -59,7 +59,7 @@ interface JoinedTextProps extends ConflictProps {
 /** Both texts in one, to change before it is kept. */
 function JoinedText({ conflict, joined, onClose }: JoinedTextProps): ReactNode {
   const { state, store, apply } = useDraft();
-  const [text, setText] = useState(saySide(JSON.stringify(joined)));
+  const [text, setText] = useState(typedOf(joined));
   const keep = () => {
     const { path, pointer } = conflict;
     const before = state.texts.get(path) ?? '{}';
@@ -73,10 +73,10 @@ function JoinedText({ conflict, joined, onClose }: JoinedTextProps): ReactNode {
     <div className="below-form">
       <Helped about="bothTexts">
         <label>
-          Both, as you want them
+          Both, as you want them{isList(joined) && ', one word a line'}
           <textarea
             ref={focusFirst}
-            rows={2}
+            rows={isList(joined) ? 5 : 2}
             dir="auto"
             value={text}
             onChange={({ target }) => setText(target.value)}

@@ -24,19 +24,33 @@ export function saySide(side: string | null): string {
   return value === undefined || isRecord(value) || isList(value) ? side : wordOf(value);
 }
 
-/** Both sides of a text, one after the other, or all words of two lists; undefined for values that cannot be joined. */
-export function joinSides({ mine, theirs }: Pick<MergeConflict, 'mine' | 'theirs'>): Json | undefined {
+/** Texts of definitions, each beside its other languages. */
+const TEXT_OF_DEFINITION = /\/(?:label|keywords|texts|welcome)\/[a-z]{2,3}(?:-[A-Za-z]+)*(?:\/|$)/;
+
+/** Whether people read a value, as a text of a language. */
+const isRead = ({ path, pointer }: Pick<MergeConflict, 'path' | 'pointer'>): boolean =>
+  path.startsWith('schemas/') ? TEXT_OF_DEFINITION.test(pointer) : /^locales\/[^/]+\/[^/]+$/.test(path);
+
+/** Both sides of a text, one after the other, or all words of two lists; undefined for values that cannot be joined, and names. */
+export function joinSides(
+  conflict: Pick<MergeConflict, 'path' | 'pointer' | 'mine' | 'theirs'>,
+): Json | undefined {
+  if (!isRead(conflict)) return undefined;
+  const { mine, theirs } = conflict;
   const [own, other] = [mine, theirs].map((side) => (side === null ? undefined : valueOf(side)));
   if (typeof own === 'string' && typeof other === 'string') return `${other} ${own}`;
   const [words, others] = [wordsOf(own), wordsOf(other)];
   return words && others ? [...new Set([...others, ...words])] : undefined;
 }
 
-/** Reads a joined value as somebody has changed it: the words of a list have commas between them. */
+/** A joined value as it is typed: a list has one word a line, since words may have commas in them. */
+export const typedOf = (joined: Json): string => wordsOf(joined)?.join('\n') ?? wordOf(joined);
+
+/** Reads a joined value as somebody has changed it. */
 export const readJoined = (text: string, joined: Json): Json =>
   isList(joined)
     ? text
-        .split(',')
+        .split('\n')
         .map((word) => word.trim())
         .filter((word) => word !== '')
     : text;

@@ -1,4 +1,11 @@
-import { joinSides, pathIn, readJoined, saySide, sayWhere } from '../../../src/studio/draft/sayConflict.ts';
+import {
+  joinSides,
+  pathIn,
+  readJoined,
+  saySide,
+  sayWhere,
+  typedOf,
+} from '../../../src/studio/draft/sayConflict.ts';
 
 describe('a value that two people changed', () => {
   it.each([
@@ -24,12 +31,26 @@ describe('a value that two people changed', () => {
   });
 
   it('is joined if it is a text or a list of words', () => {
-    expect(joinSides({ mine: '"Online"', theirs: '"Shops"' })).toBe('Shops Online');
-    const joined = joinSides({ mine: '["pub", "bar"]', theirs: '["bar", "café"]' });
-    expect(joined).toEqual(['bar', 'café', 'pub']);
-    expect(readJoined('bar,  pub,', joined ?? null)).toEqual(['bar', 'pub']);
-    expect(joinSides({ mine: '1', theirs: '2' })).toBeUndefined();
-    expect(joinSides({ mine: null, theirs: '"Shops"' })).toBeUndefined();
+    const of = (mine: string | null, theirs: string) =>
+      joinSides({ path: 'schemas/base/categories.json', pointer: '/groups/a/keywords/en', mine, theirs });
+    expect(of('"Online"', '"Shops"')).toBe('Shops Online');
+    const joined = of('["pub", "bar"]', '["bar", "Foo, Inc"]') ?? null;
+    expect(joined).toEqual(['bar', 'Foo, Inc', 'pub']);
+    expect(readJoined(typedOf(joined), joined)).toEqual(joined);
+    expect(readJoined('bar\n  pub\n', joined)).toEqual(['bar', 'pub']);
+    expect(of('1', '2')).toBeUndefined();
+    expect(of(null, '"Shops"')).toBeUndefined();
+  });
+
+  it.each([
+    ['locales/fr-CA/steps.json', '/a.label', true],
+    ['locales/fr-CA.translation.json', '/texts/locales~1fr-CA~1steps.json/a.label', false],
+    ['schemas/markets/ca/agreement.json', '/texts/en-CA/title', true],
+    ['schemas/base/steps/company-details.json', '/schema/properties/label/format', false],
+    ['schemas/base/steps/company-details.json', '/rules/a/when', false],
+    ['schemas/base/categories.json', '/groups/a/id', false],
+  ])('is joined only where people read it: %s %s', (path, pointer, isRead) => {
+    expect(joinSides({ path, pointer, mine: '"a"', theirs: '"b"' }) !== undefined).toBe(isRead);
   });
 
   it('is found by the ids of items', () => {
