@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { effectiveText } from '../compare/effectiveText.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
@@ -17,14 +17,33 @@ const MOST_ROWS = 50;
 export function HeldImports({ list }: { readonly list: string }): ReactNode {
   const { held, stores } = useHeldTexts();
   useEffect(() => noteField(stores, list), [stores, list]);
-  const waiting = waitingIn(held, list);
+  const waiting = useMemo(() => waitingIn(held, list), [held, list]);
+  const region = useRef<HTMLOutputElement>(null);
+  useFocusAfterLast(waiting.length, region);
   return (
     <>
       {/* A live region has to be on the page before its content, to be read. */}
-      <output className="hidden-text">{waiting.length > 0 && sayWaiting(waiting)}</output>
+      <output ref={region} className="hidden-text">
+        {waiting.length > 0 && sayWaiting(waiting)}
+      </output>
       {waiting.length > 0 && <WaitingList waiting={waiting} />}
     </>
   );
+}
+
+/** Moves the focus to the heading of the page once the last text, with the button that was pressed, is gone. */
+function useFocusAfterLast(length: number, inside: RefObject<HTMLElement | null>): void {
+  const before = useRef(length);
+  useEffect(() => {
+    const isLast = before.current > 0 && length === 0;
+    before.current = length;
+    if (!isLast || document.activeElement !== document.body) return;
+    const heading =
+      inside.current?.closest('section')?.querySelector<HTMLElement>('h2') ??
+      document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [length, inside]);
 }
 
 const sayWaiting = (waiting: readonly Waiting[]): string =>
@@ -127,13 +146,10 @@ interface WaitingRowProps {
 }
 
 function WaitingRow({ waiting, onPick }: WaitingRowProps): ReactNode {
-  const { state } = useDraft();
-  const { roles } = useStaff();
   const { imported } = waiting[1];
-  const { written, next } = imported;
-  const { key, language, name } = written;
-  const now = effectiveText(projectOf(state.texts).locales, language, `${name}.json#${key}`)?.text;
-  const markets = readersOf(state.texts, { written, language }).map(({ market }) => market);
+  const { next } = imported;
+  const { key, language } = imported.written;
+  const { now, markets, reaches } = useShown(imported);
   return (
     <tr>
       <th scope="row">
@@ -145,9 +161,9 @@ function WaitingRow({ waiting, onPick }: WaitingRowProps): ReactNode {
       <td lang={language} dir="auto">
         {next ?? <em>taken away</em>}
       </td>
-      <td>{[...new Set(markets)].map(nameOfMarket).join(', ')}</td>
+      <td>{markets}</td>
       <td>
-        {reachesOfImported(state.texts, roles, imported).map((reach) => (
+        {reaches.map((reach) => (
           <div key={reach.id}>
             <button type="button" title={reach.touches} onClick={() => onPick([waiting], reach.id)}>
               {reach.id === EVERYWHERE ? 'Everywhere' : reach.name}
@@ -161,4 +177,20 @@ function WaitingRow({ waiting, onPick }: WaitingRowProps): ReactNode {
       </td>
     </tr>
   );
+}
+
+/** A text as it is now, the markets that show it, and where the change may belong: found once, not at every key that is pressed on the page. */
+function useShown(imported: Waiting[1]['imported']) {
+  const { texts } = useDraft().state;
+  const { roles } = useStaff();
+  return useMemo(() => {
+    const { written } = imported;
+    const { key, language, name } = written;
+    const readers = readersOf(texts, { written, language }).map(({ market }) => market);
+    return {
+      now: effectiveText(projectOf(texts).locales, language, `${name}.json#${key}`)?.text,
+      markets: [...new Set(readers)].map(nameOfMarket).join(', '),
+      reaches: reachesOfImported(texts, roles, imported),
+    };
+  }, [texts, roles, imported]);
 }

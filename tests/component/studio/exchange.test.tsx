@@ -78,14 +78,18 @@ describe('XLIFF on the page of texts', () => {
       translate(await saveXliff(), 'Il manque une réponse').replace('Restaurants, cafés et bars', 'Restos'),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Take 2 translations' }));
-    expect(
-      screen.getByText('fr.xlf: 1 translation taken, 1 waits for your choice. Undo takes them back.'),
-    ).toBeVisible();
+    const taken = screen.getByText(/^fr.xlf: 1 translation taken, 1 waits/);
+    expect(taken).toHaveTextContent(/for your choice\. Undo takes back those that are taken\.$/);
     const list = within(screen.getByRole('region', { name: /1 text is not changed yet/ }));
     await userEvent.click(list.getByRole('button', { name: /^Everywhere ?: required/ }));
     await screen.findByText('All changes saved');
     expect(files.get(FRENCH)).toContain('"required": "Il manque une réponse"');
     expect(labels).toEqual(['Import 1 translation', 'Import 1 text']);
+    // The row that was pressed is gone, with all of the list.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /French/ })).toHaveFocus());
+    await give(translate(await saveXliff(), 'Une réponse manque'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 1 translation' }));
+    expect(screen.getByText(/^fr.xlf: 0 translations taken/)).toHaveTextContent(/1 waits for your choice\.$/);
   });
 
   it('has the texts inside definitions, too, which are written to their files', async () => {

@@ -1,12 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDraft } from '../../support/openDraft.tsx';
+import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
+import { DraftStore } from '../../../src/studio/project/draftStore.ts';
+import { SessionContext } from '../../../src/studio/shell/session.ts';
+import { HeldImports } from '../../../src/studio/texts/HeldImports.tsx';
+import { heldStores, holdTexts } from '../../../src/studio/texts/heldStores.ts';
+import { toHeld } from '../../../src/studio/texts/importedTexts.ts';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const ENGLISH = 'locales/en-US/steps.json';
 const CANADIAN = 'locales/en-CA/steps.json';
 const HINT = 'company-details.company.name.hint';
 const QUESTION = 'steps/company-details?question=/company/name&view=';
+
+/** The texts of a draft, which count how often they are read. */
+class CountedTexts extends Map<string, string> {
+  reads = 0;
+
+  override get(path: string): string | undefined {
+    this.reads += 1;
+    return super.get(path);
+  }
+
+  override [Symbol.iterator](): MapIterator<[string, string]> {
+    this.reads += 1;
+    return super[Symbol.iterator]();
+  }
+}
 
 describe('a typed text that waits', () => {
   const before = globalThis.fetch;
@@ -128,5 +149,48 @@ describe('a typed text that waits', () => {
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get('locales/fr-CA/steps.json') ?? '')).not.toHaveProperty([key]);
     expect(files.get('locales/fr-CA.translation.json')).not.toContain(`"${key}"`);
+  });
+
+  it('of an import is looked up once, not each time that the page is drawn', () => {
+    const draft = {
+      id: 'd',
+      title: 'A change',
+      base: null,
+      isCurrent: true,
+      revision: 0,
+      authors: [],
+      createdAt: '',
+      changedAt: '',
+      changed: [],
+    };
+    const roles = [{ role: 'editor' as const, market: null, language: null }];
+    const session = {
+      staff: { id: 'a', name: 'Ada', email: '', roles },
+      signIn: { passkey: false, openId: false, byName: true },
+      writesFiles: false,
+    };
+    const store = new DraftStore(
+      { draft, files: Object.fromEntries(projectTexts()), base: {} },
+      session.staff,
+    );
+    const texts = new CountedTexts(store.get().texts);
+    const written = ['required', 'format'].map((key) => ({ language: 'en-US', name: 'errors', key }));
+    holdTexts(
+      heldStores('d', 'a'),
+      written.map((one) => toHeld({ list: 'en-US', file: 'a.csv', written: one, next: 'New' }, '/')),
+    );
+    const page = () => (
+      <SessionContext value={{ session, setSession: () => {} }}>
+        <DraftContext value={{ store, state: { ...store.get(), texts }, apply: store.apply }}>
+          <HeldImports list="en-US" />
+        </DraftContext>
+      </SessionContext>
+    );
+    const { rerender } = render(page());
+    expect(screen.getAllByRole('button', { name: /^Leave it as it was/ })).toHaveLength(2);
+    const { reads } = texts;
+    expect(reads).toBeGreaterThan(0);
+    rerender(page());
+    expect(texts.reads).toBe(reads);
   });
 });
