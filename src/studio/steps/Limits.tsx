@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import type { RuleName } from '../project/caseRules.ts';
 import type { JsonPath } from '../project/editText.ts';
@@ -59,6 +59,8 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
   const settingFault = useSettingFault(step);
   const faultOf = (key: string) => settingFault(['schema', ...at, key]);
   const limits = LIMITS.get(String(schema['type']));
+  const setLimit = (key: RuleName) => (value: number | undefined) =>
+    set(`Change the limit of ${at.at(-1)}`, [[['schema', ...at, key], value]]);
   const isSensitive = schema['sensitive'] === true;
   return (
     <>
@@ -66,21 +68,9 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
         <Helped about={limits.help}>
           <div className="pair-fields">
             {limits.rows.map(([key, name]) => (
-              <label key={key}>
-                {name}
-                <input
-                  type="number"
-                  disabled={faultOf(key) !== undefined}
-                  value={typeof schema[key] === 'number' ? schema[key] : ''}
-                  onChange={({ target }) =>
-                    set(`Change the limit of ${at.at(-1)}`, [
-                      [['schema', ...at, key], target.value === '' ? undefined : Number(target.value)],
-                    ])
-                  }
-                />
+              <Limit key={key} name={name} value={schema[key]} fault={faultOf(key)} onChange={setLimit(key)}>
                 {schema[key] !== undefined && <Origin folder={originOf(['schema', ...at, key])} />}
-                <SettingFault fault={faultOf(key)} />
-              </label>
+              </Limit>
             ))}
           </div>
         </Helped>
@@ -100,5 +90,35 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
         </label>
       </Helped>
     </>
+  );
+}
+
+interface LimitProps {
+  readonly name: string;
+  readonly value: unknown;
+  /** Why it cannot be changed. */
+  readonly fault: string | undefined;
+  readonly onChange: (value: number | undefined) => void;
+  /** Where the value is from. */
+  readonly children: ReactNode;
+}
+
+function Limit({ name, value, fault, onChange, children }: LimitProps): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <label>
+        {name}
+        <input
+          type="number"
+          disabled={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : id}
+          value={typeof value === 'number' ? value : ''}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+        />
+        {children}
+      </label>
+      <SettingFault id={id} fault={fault} />
+    </div>
   );
 }

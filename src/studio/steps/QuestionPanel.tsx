@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { pathToPointer, type Answers, type StepDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { branchesOn } from '../project/branches.ts';
@@ -174,6 +174,7 @@ function LayeredSettings({ step, pointer, asked, originOf }: LayeredSettingsProp
 }
 
 function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
+  const id = useId();
   const { place, texts, apply } = useStepChange(step);
   const at = schemaPathOf(step.schema, pointer) ?? [];
   const parent = at.slice(0, -2);
@@ -187,6 +188,7 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
           type="checkbox"
           checked={isRequired}
           disabled={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : id}
           onChange={({ target }) => {
             const change = setRequired(texts, place, { step, pointer, required: target.checked });
             if (change) apply(`${target.checked ? 'Require' : 'Do not require'} ${pointer}`, [change]);
@@ -195,7 +197,7 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
         Needs an answer {/* The list is of the questions that do: it says nothing of the others. */}
         {isRequired && <Origin folder={originOf(['schema', ...parent, 'required'])} />}
       </label>
-      <SettingFault fault={fault} />
+      <SettingFault id={id} fault={fault} />
     </Helped>
   );
 }

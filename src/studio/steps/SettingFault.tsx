@@ -14,7 +14,18 @@ export function useSettingFault(step: StepDefinition): (path: JsonPath) => strin
   return (path) => (isChosen ? findSettingFault(texts, view, place, path) : undefined);
 }
 
+interface SettingFaultProps {
+  readonly fault: string | undefined;
+  /** For the field that it describes. */
+  readonly id?: string;
+}
+
 /** Says why a setting cannot be changed. */
-export function SettingFault({ fault }: { readonly fault: string | undefined }): ReactNode {
-  return fault === undefined ? null : <small className="setting-fault">{fault}</small>;
+export function SettingFault({ fault, id }: SettingFaultProps): ReactNode {
+  if (fault === undefined) return null;
+  return (
+    <small id={id} className="setting-fault">
+      {fault}
+    </small>
+  );
 }

@@ -158,4 +158,19 @@ describe('the questions of a step', () => {
     expect(screen.getByText('site is now 3 of 5')).toBeInTheDocument();
     expect(website).toHaveFocus();
   });
+
+  it('says beside a setting why it cannot be changed, not in its name', async () => {
+    const company = { properties: { name: { maxLength: 40 } }, required: ['name'] };
+    const market = { schema: { properties: { company } } };
+    await openDraft('steps/company-details?view=ca/registrar&layer=base&question=/company/name', undefined, {
+      'schemas/markets/ca/steps/company-details.json': JSON.stringify(market),
+    });
+    for (const field of [
+      await screen.findByRole('spinbutton', { name: 'Most characters Canada' }),
+      screen.getByRole('checkbox', { name: 'Needs an answer Canada' }),
+    ]) {
+      expect(field).toBeDisabled();
+      expect(field).toHaveAccessibleDescription(/^Canada has this as its own: choose it/);
+    }
+  });
 });
