@@ -132,20 +132,30 @@ function OptionTools({ option, options, onChange }: OptionToolsProps): ReactNode
   );
 }
 
+/** A choice as somebody types it, with why it cannot be one; it has no value as long as nothing is typed. */
+function useTypedOption(step: StepDefinition, path: JsonPath, options: readonly Json[]) {
+  const [label, setLabel] = useState('');
+  const [number, setNumber] = useState('');
+  const areNumbers = options.length > 0 && options.every((one) => typeof one === 'number');
+  const value = areNumbers ? readChoosingValue(number, 0) : nameFromLabel(label);
+  const isWhole = valueIn(step, [...path.slice(0, -1), 'type']) === 'integer';
+  const isTyped = (areNumbers ? number : label).trim() !== '';
+  const fault = isTyped ? findOptionFault(options, value, isWhole) : undefined;
+  return { label, number, areNumbers, value, fault, setLabel, setNumber };
+}
+
 /** Adds a choice with its text, which all languages share until somebody translates it. */
 function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const { locales } = useView();
   const layer = useLayer();
   const id = useId();
-  const [label, setLabel] = useState('');
-  const [number, setNumber] = useState('');
-  const areNumbers = options.length > 0 && options.every((one) => typeof one === 'number');
-  const typed = areNumbers ? number : label;
-  const value = areNumbers ? readChoosingValue(number, 0) : nameFromLabel(label);
-  const isWhole = valueIn(step, [...path.slice(0, -1), 'type']) === 'integer';
-  const fault = typed.trim() === '' ? undefined : findOptionFault(options, value, isWhole);
-  const isComplete = label.trim() !== '' && typed.trim() !== '' && fault === undefined;
+  const { label, number, areNumbers, value, fault, setLabel, setNumber } = useTypedOption(
+    step,
+    path,
+    options,
+  );
+  const isComplete = label.trim() !== '' && value !== undefined && fault === undefined;
   const add = () => {
     if (!isComplete || value === undefined) return;
     const key = textKey(step.id, pointer, `options.${value}`);

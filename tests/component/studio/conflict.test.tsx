@@ -30,9 +30,7 @@ async function openConflict(base: object, mine: object, theirs: object): Promise
       isTaken = true;
       return respond(200, { changes: [{ revision: 1, author: 'Bo', label: 'theirs', files, at: AT }] });
     }
-    return isTaken
-      ? respond(200, { revision: 2 })
-      : respond(409, { code: 'draft.outdated', message: '' });
+    return isTaken ? respond(200, { revision: 2 }) : respond(409, { code: 'draft.outdated', message: '' });
   };
   const store = new DraftStore(
     { draft, files: { [PATH]: bars(base) }, base: {} },
