@@ -135,13 +135,19 @@ function OptionTools({ option, options, onChange }: OptionToolsProps): ReactNode
 /** A choice as somebody types it, with why it cannot be one; it has no value as long as nothing is typed. */
 function useTypedOption(step: StepDefinition, path: JsonPath, options: readonly Json[]) {
   const [label, setLabel] = useState('');
-  const [number, setNumber] = useState('');
+  const [own, setOwn] = useState('');
   const areNumbers = options.length > 0 && options.every((one) => typeof one === 'number');
-  const value = areNumbers ? readChoosingValue(number, 0) : nameFromLabel(label);
+  const value = areNumbers ? readChoosingValue(own, 0) : nameIn(own, label);
+  const typed = areNumbers ? own : own + label;
   const isWhole = valueIn(step, [...path.slice(0, -1), 'type']) === 'integer';
-  const isTyped = (areNumbers ? number : label).trim() !== '';
-  const fault = isTyped ? findOptionFault(options, value, isWhole) : undefined;
-  return { label, number, areNumbers, value, fault, setLabel, setNumber };
+  const fault = typed.trim() === '' ? undefined : findOptionFault(options, value, { areNumbers, isWhole });
+  return { label, own, areNumbers, value, fault, setLabel, setOwn };
+}
+
+/** A value that is typed, else one that the label makes; undefined if it cannot be one. */
+function nameIn(text: string, label: string): string | undefined {
+  const name = text.trim() || (label.trim() && nameFromLabel(label));
+  return /^[\w-]+$/.test(name) ? name : undefined;
 }
 
 /** Adds a choice with its text, which all languages share until somebody translates it. */
@@ -150,11 +156,7 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
   const { locales } = useView();
   const layer = useLayer();
   const id = useId();
-  const { label, number, areNumbers, value, fault, setLabel, setNumber } = useTypedOption(
-    step,
-    path,
-    options,
-  );
+  const { label, own, areNumbers, value, fault, setLabel, setOwn } = useTypedOption(step, path, options);
   const isComplete = label.trim() !== '' && value !== undefined && fault === undefined;
   const add = () => {
     if (!isComplete || value === undefined) return;
@@ -164,7 +166,7 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
     // One change: a text belongs to the markets of the question that shows it.
     apply(`Add the choice “${label.trim()}”`, [...files, listed]);
     setLabel('');
-    setNumber('');
+    setOwn('');
   };
   const described = {
     'aria-invalid': fault !== undefined,
@@ -178,21 +180,19 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
           value={label}
           disabled={layer === undefined}
           onChange={({ target }) => setLabel(target.value)}
-          {...(!areNumbers && described)}
         />
       </label>
-      {areNumbers && (
-        <label>
-          Its number
-          <input
-            inputMode="decimal"
-            value={number}
-            disabled={layer === undefined}
-            onChange={({ target }) => setNumber(target.value)}
-            {...described}
-          />
-        </label>
-      )}
+      <label>
+        {areNumbers ? 'Its number' : 'Its value in the API'}
+        <input
+          inputMode={areNumbers ? 'decimal' : 'text'}
+          value={own}
+          placeholder={areNumbers ? '' : nameIn('', label)}
+          disabled={layer === undefined}
+          onChange={({ target }) => setOwn(target.value)}
+          {...described}
+        />
+      </label>
       <button type="button" disabled={layer === undefined || !isComplete} onClick={add}>
         Add
       </button>
@@ -209,9 +209,10 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
 function findOptionFault(
   options: readonly Json[],
   value: ChoosingValue | undefined,
-  isWhole: boolean,
+  { areNumbers, isWhole }: { readonly areNumbers: boolean; readonly isWhole: boolean },
 ): string | undefined {
-  if (value === undefined) return `Write a number, such as ${isWhole ? '3' : '3 or 2.5'}.`;
-  if (isWhole && !Number.isInteger(value)) return 'Write a whole number, such as 3.';
+  const isWrong = value === undefined || (areNumbers && isWhole && !Number.isInteger(value));
+  if (isWrong && !areNumbers) return 'Write a value of letters, digits, - and _.';
+  if (isWrong) return isWhole ? 'Write a whole number, such as 3.' : 'Write a number, such as 3 or 2.5.';
   return options.includes(value) ? `“${value}” is a choice already.` : undefined;
 }

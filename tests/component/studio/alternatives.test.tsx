@@ -165,7 +165,7 @@ describe('the alternatives of an answer', () => {
     await userEvent.type(within(settings()).getByLabelText('Another choice'), 'Twenty');
     const number = within(settings()).getByLabelText('Its number');
     for (const [typed, fault] of [
-      ['1e999', 'Write a number, such as 3.'],
+      ['1e999', 'Write a whole number, such as 3.'],
       ['2.5', 'Write a whole number, such as 3.'],
       ['10', '“10” is a choice already.'],
     ] as const) {

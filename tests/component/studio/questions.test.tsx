@@ -51,7 +51,7 @@ describe('the questions of a step', () => {
     const value = within(settings()).getByLabelText('Its value in the API');
     expect(value).toHaveAttribute('placeholder', 'underC75000');
     await userEvent.type(value, '50000');
-    expect(settings()).toHaveTextContent('There is a choice “50000” already.');
+    expect(settings()).toHaveTextContent('“50000” is a choice already.');
     await userEvent.clear(value);
     await userEvent.type(value, '75000');
     await userEvent.click(within(settings()).getByRole('button', { name: 'Add' }));
