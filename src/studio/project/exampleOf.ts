@@ -4,10 +4,7 @@ import { kindOf } from './kindOf.ts';
 import { asJson, membersOf } from './schemaPath.ts';
 
 /** An answer to a question of this kind that most likely passes, for samples; undefined for kinds that the palette does not have. */
-export function exampleOf(
-  schema: unknown,
-  ui: Readonly<Record<string, Json>> | undefined,
-): Json | undefined {
+export function exampleOf(schema: unknown, ui: Readonly<Record<string, Json>> | undefined): Json | undefined {
   const known = membersOf(schema);
   if (!known) return undefined;
   const { enum: options, const: only, maxLength, minimum } = known;
