@@ -67,7 +67,7 @@ export function correctSamples(
 interface Found {
   readonly path: string;
   readonly pointer: string;
-  /** What the portals say of the sample. */
+  /** The findings of the portals about the sample. */
   readonly verdicts: readonly WrongSample[];
   readonly ofFile: readonly WrongSample[];
 }
