@@ -105,7 +105,10 @@ function Condition({ flow, name, onEdit }: ConditionProps): ReactNode {
           <button
             type="button"
             disabled={!onEdit}
-            onClick={() => apply(`Remove condition ${name}`, remove(name))}
+            onClick={() => {
+              apply(`Remove condition ${name}`, remove(name));
+              focusLater(CONDITIONS);
+            }}
           >
             Remove<span className="hidden-text"> {name}</span>
           </button>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -138,15 +138,26 @@ interface NameFieldProps {
 }
 
 function NameField({ name, fault, onChange }: NameFieldProps): ReactNode {
+  const id = useId();
   return (
     <>
       <Helped about="conditionName">
         <label>
           Name
-          <input value={name} placeholder="sells online" onChange={({ target }) => onChange(target.value)} />
+          <input
+            value={name}
+            placeholder="sells online"
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault === undefined ? undefined : id}
+            onChange={({ target }) => onChange(target.value)}
+          />
         </label>
       </Helped>
-      {fault !== undefined && <p className="field-error">{fault}</p>}
+      {fault !== undefined && (
+        <p id={id} className="field-error">
+          {fault}
+        </p>
+      )}
     </>
   );
 }

@@ -49,6 +49,7 @@ describe('the conditions of a flow', () => {
 
     // One that nothing uses is removed with its parts.
     await press('Remove own-one');
+    await waitFor(() => expect(within(list).getByRole('heading', { name: 'Conditions' })).toHaveFocus());
     expect(Object.keys(conditionsIn(files.get(FLOW))).filter((name) => name.startsWith('own'))).toEqual([]);
     expect(within(list).queryByRole('button', { name: 'Remove new' })).toBeNull();
     // One that only pages name is used.
@@ -210,7 +211,9 @@ describe('the conditions of a flow', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'New condition' }));
     await userEvent.clear(within(list).getByLabelText(/^Name/));
     await userEvent.type(within(list).getByLabelText(/^Name/), 'new part x');
-    expect(list).toHaveTextContent('Names with “part” in them belong to parts of conditions');
+    expect(within(list).getByLabelText(/^Name/)).toHaveAccessibleDescription(
+      /^Names with “part” in them belong to parts of conditions/,
+    );
     await userEvent.clear(within(list).getByLabelText(/^Name/));
     await userEvent.type(within(list).getByLabelText(/^Name/), 'spare part shop');
     expect(list).not.toHaveTextContent('Names with “part” in them');
