@@ -70,7 +70,10 @@ function* servePage(deps: OneTimeCodeDeps, id: string) {
     const { phase } = yield* select(selectOneTimeCode);
     switch (phase.kind) {
       case 'checking':
+        // A code that is right ends the step-up, and nothing may be asked about it any more.
+        yield* cancel(delivery);
         yield* check(deps, id, phase.code);
+        delivery = yield* fork(awaitDelivery, deps, id);
         break;
       case 'skipping':
         yield* choosePhotoId(deps, id);
@@ -180,8 +183,8 @@ function* refuse(
 
 /** Polls whether the text message could be sent, until that is known. Leaving the page cancels it. */
 function* awaitDelivery(deps: DeliveryDeps, id: string) {
-  const { known } = yield* select(selectOneTimeCode);
-  if (known?.code.delivery !== 'queued') return;
+  const { known, phase } = yield* select(selectOneTimeCode);
+  if (known?.code.delivery !== 'queued' || phase.kind === 'verified') return;
   yield* pollUntil({
     ask: () => askForDelivery(deps, id),
     first: 'later',

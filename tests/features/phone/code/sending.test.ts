@@ -1,4 +1,10 @@
-import { codePageLeft, codeSendRequested } from '../../../../src/features/phone/code/oneTimeCodeSlice.ts';
+import {
+  codePageLeft,
+  codeSendRequested,
+  codeTyped,
+} from '../../../../src/features/phone/code/oneTimeCodeSlice.ts';
+import { apiFailure } from '../../../support/fakeApi.ts';
+import { applicationWith } from '../../applications/applicationFixture.ts';
 import { NONE, QUEUED, SENT, startCodePageTests } from './startCodePageTests.ts';
 
 const { jest } = import.meta;
@@ -40,6 +46,25 @@ describe('the page of the code by SMS', () => {
     await jest.advanceTimersByTimeAsync(15_000);
     await page().answer(NONE);
     expect(await askFor(60_000)).toBe(0);
+  });
+
+  it('asks nothing while a code is tried, nor after a right one, and continues after a wrong one', async () => {
+    await page().answer(QUEUED);
+    await jest.advanceTimersByTimeAsync(1_000);
+    const poll = page().calls.at(-1);
+    page().dispatch(codeTyped('123456'));
+    expect(poll?.signal?.aborted).toBe(true);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(page().names()).toEqual(['read', 'read', 'check']);
+    await page().fail(apiFailure('refused', 'one-time-code.mismatch'));
+    await page().answer(QUEUED);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(page().names()).toEqual(['read', 'read', 'check', 'read', 'read']);
+    page().dispatch(codeTyped('654321'));
+    await page().answer(applicationWith({ submitted: true, decision: 'APPROVED' }));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(page().names().slice(5)).toEqual(['check']);
+    expect(page().visited).toHaveLength(1);
   });
 
   it('stops asking once the number turns out to get none', async () => {
