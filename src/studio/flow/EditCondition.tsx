@@ -5,6 +5,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
 import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { FormEnd } from '../steps/FormEnd.tsx';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
@@ -68,14 +69,8 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
       </Helped>
       {name === undefined && <NameField name={newName} fault={fault} onChange={setNewName} />}
       <Consequences {...props} old={old} now={now} />
-      <div className="actions">
-        <button type="submit" className="primary" disabled={!now || !isFit}>
-          Keep it
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      {/* The field of the name says its fault. */}
+      <FormEnd fault={undefined} isComplete={now !== undefined && isFit} verb="Keep it" onClose={onClose} />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import type { Texts } from './project.ts';
 import { removeQuestion } from './retireQuestion.ts';
 import {
   asJson,
+  isWithin,
   drawnWholeBy,
   namesOf,
   parentOf,
@@ -156,7 +157,7 @@ const movedRules = ({ rules = [] }: StepDefinition, from: string, to: string): R
   rules.map((rule) => ({ ...rule, field: fieldAt(rule.field, from, to) }));
 
 const fieldAt = (field: string, from: string, to: string): string =>
-  `${field}/`.startsWith(`${from}/`) ? to + field.slice(from.length) : field;
+  isWithin(field, from) ? to + field.slice(from.length) : field;
 
 /**
  * The rules by conditions of the flow about a question, with its new pointer: in the files of the layer and of those that inherit from it. A

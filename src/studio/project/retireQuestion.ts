@@ -4,7 +4,7 @@ import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import { readersOfText, type TextPlace } from '../../product/reach/marketsOfText.ts';
 import { projectOf, withFiles, type Texts } from './project.ts';
-import { asJson, membersOf, namesOf, schemaPathOf, schemaPathsOf, valueIn } from './schemaPath.ts';
+import { asJson, isWithin, membersOf, namesOf, schemaPathOf, schemaPathsOf, valueIn } from './schemaPath.ts';
 import { withoutSampleAnswers } from './questionSamples.ts';
 import { setTexts, textKey } from './stepEdits.ts';
 import { listOn, setInStep, stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
@@ -61,7 +61,7 @@ export function drawingsOf({ ui, rules }: StepParts, pointers: readonly string[]
   const all = pointers.map(namesOf);
   const order: JsonPath = [...(all[0]?.slice(0, -1) ?? []), 'ui:order'];
   const before = isList(rules) ? rules : [];
-  const isAbout = (field: string) => pointers.some((pointer) => `${field}/`.startsWith(`${pointer}/`));
+  const isAbout = (field: string) => pointers.some((pointer) => isWithin(field, pointer));
   const kept = before.filter((rule) => !isAbout(textOf(ownMember(rule, 'field'))));
   const left = kept.length > 0 ? asJson(kept) : undefined;
   return [

@@ -100,6 +100,10 @@ export function answerPathsIn(json: unknown, path: JsonPath, answer: readonly st
   return isRecord(value) && Object.hasOwn(value, name) ? answerPathsIn(json, [...path, name], rest) : [];
 }
 
+/** Whether a pointer is that of a question or of a part of its answer. */
+export const isWithin = (pointer: string, question: string): boolean =>
+  `${pointer}/`.startsWith(`${question}/`);
+
 /** A question's pointer in which positions in lists are `*`, as the schema has it; undefined if the step does not ask it. */
 export function askedPointer(schema: JsonSchema | undefined, pointer: string): string | undefined {
   const path = pointerToPath(pointer);

@@ -3,7 +3,7 @@ import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 import type { Texts } from './project.ts';
 import { resolveWithout, type View } from './resolved.ts';
-import { asJson } from './schemaPath.ts';
+import { asJson, isWithin } from './schemaPath.ts';
 import { stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
 
 export type Rule = NonNullable<StepDefinition['rules']>[number];
@@ -34,7 +34,7 @@ export function rulesAbout(
 ): readonly Rule[] {
   const own = ownMember(stepJson(texts, place), 'rules');
   return (step.rules ?? [])
-    .filter(({ field }) => `${field}/`.startsWith(`${pointer}/`))
+    .filter(({ field }) => isWithin(field, pointer))
     .filter((rule) => place.folder !== 'base' || (isList(own) && own.some((one) => isSameJson(one, rule))));
 }
 

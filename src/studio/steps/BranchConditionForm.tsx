@@ -8,6 +8,7 @@ import { newTest } from '../flow/TestRow.tsx';
 import type { Subject } from '../flow/useSubjects.ts';
 import { Helped } from '../help/Helped.tsx';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { FormEnd } from './FormEnd.tsx';
 import { useBranchSubjects, useQuestionName, useWords } from './useBranchWords.ts';
 
 interface BranchConditionFormProps {
@@ -92,15 +93,7 @@ function ConditionForm(props: ConditionFormProps): ReactNode {
       </Helped>
       {children}
       <Said {...props} sentence={said} />
-      {fault !== undefined && <p className="field-error">{fault}</p>}
-      <div className="actions">
-        <button type="submit" className="primary" disabled={!isKept}>
-          Keep it
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <FormEnd fault={fault} isComplete={isKept} verb="Keep it" onClose={onClose} />
     </form>
   );
 }

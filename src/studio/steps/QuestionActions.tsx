@@ -3,6 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { withoutUnused } from '../flow/unusedConditions.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
+import { isWithin } from '../project/schemaPath.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { rulesAbout } from '../project/stepRules.ts';
 import { duplicateQuestion, mayMoveTo, moveToStep } from './copyQuestion.ts';
@@ -99,7 +100,7 @@ interface MoveToProps {
 function MoveTo({ from, pointer, onMove }: MoveToProps): ReactNode {
   const { resolution, locales, language } = useView();
   const { steps, flows } = resolution.definition;
-  const rules = (from.rules ?? []).filter(({ field }) => `${field}/`.startsWith(`${pointer}/`));
+  const rules = (from.rules ?? []).filter(({ field }) => isWithin(field, pointer));
   // Its rules go along: a flow that does not have their conditions cannot take it.
   const hasConditions = (id: string) =>
     Object.values(flows)
