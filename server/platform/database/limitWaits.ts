@@ -2,7 +2,8 @@
 interface Wait {
   /** How often it has been found waiting. */
   checks: number;
-  readonly fail: () => void;
+  /** Undefined when the wait is over. */
+  fail: (() => void) | undefined;
 }
 
 /** Calls `fail` if what is waited for takes too long; the function that it returns ends the wait. */
@@ -21,16 +22,20 @@ export function limitWaits(limitMs: number, checkMs = 1000): LimitWait {
       // The first check may have come at once.
       if ((wait.checks - 1) * checkMs < limitMs) continue;
       waits.delete(wait);
-      wait.fail();
+      wait.fail?.();
     }
     if (waits.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
   return (fail) => {
-    const wait = { checks: 0, fail };
+    const wait: Wait = { checks: 0, fail };
     waits.add(wait);
     timer ??= setInterval(check, checkMs).unref();
-    return () => waits.delete(wait);
+    return () => {
+      waits.delete(wait);
+      // A set that has grown leaves its former table behind, which keeps all that was in it until the next full garbage collection.
+      wait.fail = undefined;
+    };
   };
 }
