@@ -89,10 +89,47 @@ function describeVariants(group: readonly VariantChange[], names: ImpactNames): 
   if (!first) return [];
   const name = names.variants(group.map(({ variant }) => variant));
   const heading = { added: `${name}: new`, removed: `${name}: closed`, changed: `${name}:` }[first.kind];
-  return [heading, ...first.steps.flatMap((step) => describeStep(step, names))];
+  const moves = movesIn(first.steps, names);
+  return [heading, ...first.steps.flatMap((step) => describeStep(step, names, moves))];
 }
 
-function describeStep(change: StepChange, names: ImpactNames): readonly string[] {
+/** The other end of a question's move, by the question and its step as `keyOfQuestion` has them. */
+type Moves = ReadonlyMap<string, Move>;
+
+interface Move {
+  readonly to?: string;
+  readonly from?: string;
+}
+
+const keyOfQuestion = (step: string, question: string): string => `${step}#${question}`;
+
+/** Finds questions that one step asks no more and exactly one other asks now, by the same name for readers and for the answer. */
+function movesIn(steps: readonly StepChange[], names: ImpactNames): Moves {
+  const all = steps.flatMap(({ step, questions }) =>
+    questions.map(({ question, kind }) => ({
+      step,
+      question,
+      kind,
+      same: `${names.question(step, question)}#${question.slice(question.lastIndexOf('/'))}`,
+    })),
+  );
+  return new Map(
+    [...Map.groupBy(all, ({ same }) => same).values()].flatMap(
+      (alike): readonly (readonly [string, Move])[] => {
+        const [removed, ...othersRemoved] = alike.filter(({ kind }) => kind === 'removed');
+        const [added, ...othersAdded] = alike.filter(({ kind }) => kind === 'added');
+        if (!removed || !added || othersRemoved.length + othersAdded.length > 0) return [];
+        if (removed.step === added.step) return [];
+        return [
+          [keyOfQuestion(removed.step, removed.question), { to: added.step }],
+          [keyOfQuestion(added.step, added.question), { from: removed.step }],
+        ];
+      },
+    ),
+  );
+}
+
+function describeStep(change: StepChange, names: ImpactNames, moves: Moves): readonly string[] {
   const { step, kind, questions, aspects, calls } = change;
   const name = names.step(step);
   const sent = calls.length > 0 ? ` Its calls: ${calls.join(', ')}.` : '';
@@ -101,9 +138,13 @@ function describeStep(change: StepChange, names: ImpactNames): readonly string[]
   const changes = aspects.map((aspect) => STEP_ASPECTS[aspect]);
   return [
     `  The step ${name} changes${changes.length > 0 ? ` ${changes.join(', ')}` : ''}.${sent}`,
-    ...questions.map((question) =>
-      describeQuestion(question, names.question(step, question.question), names.value),
-    ),
+    ...questions.map((question) => {
+      const label = names.question(step, question.question);
+      const move = moves.get(keyOfQuestion(step, question.question));
+      if (move?.to !== undefined) return `    ${label} moves to the step ${names.step(move.to)}.`;
+      if (move?.from !== undefined) return `    ${label} moves here from the step ${names.step(move.from)}.`;
+      return describeQuestion(question, label, names.value);
+    }),
   ];
 }
 

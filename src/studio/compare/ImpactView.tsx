@@ -5,12 +5,11 @@ import { describeImpact, figuresOf, type ImpactNames } from '../../product/impac
 import { describeFile } from '../project/describeFile.ts';
 import { count, nameOfPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
-import { textKey } from '../project/stepEdits.ts';
 import { ChangedTexts, type TextAt } from './ChangedTexts.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
 import { sayValue } from './sayValue.ts';
-import { findText, titleOfStep } from '../steps/stepTexts.ts';
+import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
 
 interface ImpactViewProps {
   readonly before: ProjectFiles;
@@ -50,14 +49,14 @@ function namesIn(before: ProjectFiles, after: ProjectFiles): ImpactNames {
   const all = listViews(after.files).length;
   const stepName = (step: string) =>
     [after, before].map(({ locales }) => titleOfStep(locales, language, step)).find((title) => title !== '');
-  const labelOf = (step: string, question: string) =>
+  const questionName = (step: string, question: string) =>
     [after, before]
-      .map(({ locales }) => findText(locales, language, step, textKey(step, question, 'label'))?.text)
+      .map(({ locales }) => labelOf({ locales, language }, step, question))
       .find((label) => label !== undefined);
   return {
     variants: (variants) => (variants.length === all ? 'Everywhere' : variants.map(nameOfView).join('; ')),
     step: (step) => `“${stepName(step) ?? step}”`,
-    question: (step, question) => `“${labelOf(step, question) ?? nameOfPointer(question)}”`,
+    question: (step, question) => `“${questionName(step, question) ?? nameOfPointer(question)}”`,
     file: (file) => `The file “${describeFile(`schemas/${file}`)}”`,
     value: sayValue,
   };

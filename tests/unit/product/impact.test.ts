@@ -5,7 +5,7 @@ import { runDiff } from '../../../cli/commands/diff.ts';
 import { runImpact } from '../../../cli/commands/impact.ts';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
 import { compareProjects, compareSteps } from '../../../src/product/impact/compareProjects.ts';
-import { describeImpact, figuresOf } from '../../../src/product/impact/describeImpact.ts';
+import { describeImpact, figuresOf, type ImpactNames } from '../../../src/product/impact/describeImpact.ts';
 import { judgeDraft } from '../../../src/product/impact/judgeDraft.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { sayValue } from '../../../src/studio/compare/sayValue.ts';
@@ -15,6 +15,13 @@ import { projectFilesWith, projectLocalesWith } from '../../support/definitionFi
 const STEP = 'base/steps/company-details.json';
 const US_STEP = 'markets/us/steps/company-details.json';
 const SMALL = path.join(import.meta.dirname, '../../fixtures/smallProject');
+
+const NAMES: ImpactNames = {
+  variants: () => 'US',
+  step: (step) => step,
+  question: (_step, question) => question,
+  file: (file) => file,
+};
 
 type Files = Awaited<ReturnType<typeof projectFilesWith>>;
 
@@ -78,15 +85,36 @@ describe('comparing two states of a project', () => {
 
   it('says values before and after, inherited ones too, if they are given words', async () => {
     const impact = await compare({ [US_STEP]: inCompany({ properties: { dba: { maxLength: 20 } } }) });
-    const names = {
-      variants: () => 'US',
-      step: (step: string) => step,
-      question: (_step: string, question: string) => question,
-      file: (file: string) => file,
-      value: sayValue,
-    };
-    expect(describeImpact({ ...impact, texts: [] }, names)).toContain(
+    expect(describeImpact({ ...impact, texts: [] }, { ...NAMES, value: sayValue })).toContain(
       '    /company/dba changes its limits (most characters: 64 → 20).',
+    );
+  });
+
+  it('says from which step to which a question moves, and of two questions alike that each comes or goes', () => {
+    const change = (step: string, kind: 'added' | 'removed', question: string) => ({
+      ...{ step, kind: 'changed' as const, aspects: [], calls: [] },
+      questions: [{ question, kind, aspects: [], values: [] }],
+    });
+    const linesOf = (steps: readonly ReturnType<typeof change>[]) =>
+      describeImpact(
+        {
+          variants: [{ variant: { market: 'us', portal: 'p' }, kind: 'changed', steps }],
+          texts: [],
+          files: [],
+        },
+        { ...NAMES, question: () => '“Website”', step: (step) => `“${step}”` },
+      );
+    const moved = [change('a', 'removed', '/company/site'), change('b', 'added', '/site')];
+    expect(linesOf(moved)).toEqual([
+      'US:',
+      '  The step “a” changes.',
+      '    “Website” moves to the step “b”.',
+      '  The step “b” changes.',
+      '    “Website” moves here from the step “a”.',
+    ]);
+    expect(linesOf([...moved, change('c', 'added', '/site')])).toContain('    “Website” is asked for.');
+    expect(linesOf([change('a', 'removed', '/site'), change('b', 'added', '/url')])).toContain(
+      '    “Website” is not asked for any more.',
     );
   });
 
