@@ -16,7 +16,7 @@ import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { RollBack } from './RollBack.tsx';
-import { dateTime, describeServed, isServed, isWrittenBy } from './served.ts';
+import { dateTime, describeServed, isServed, isWrittenBy, nameOfVersion } from './served.ts';
 import { ReasonField } from './ReasonField.tsx';
 
 /** One version: what it changes beside what visitors have, its approval, and its release. */
@@ -72,7 +72,16 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
       </section>
       <section className="card" aria-labelledby="difference">
         <h2 id="difference">What is different for visitors</h2>
-        <ImpactView before={before} after={after} />
+        {versions.served.all === version.version ? (
+          <p>All visitors have this version now, so nothing is left to compare it with here.</p>
+        ) : (
+          <>
+            <p className="quiet-text">
+              Compared with what visitors have everywhere now: {nameOfVersion(versions.served.all)}.
+            </p>
+            <ImpactView before={before} after={after} />
+          </>
+        )}
         <p>
           Look at its <Link to={`${opened}/flow${view}`}>flow with all steps</Link>,{' '}
           <Link to={`${opened}/steps${view}`}>its pages</Link> or <Link to={`${opened}/texts`}>texts</Link>

@@ -5,10 +5,29 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { VersionResponse } from '../../../src/contract/studio.ts';
 import { DraftRoute } from '../../../src/studio/draft/DraftRoute.tsx';
+import { VersionPage } from '../../../src/studio/publish/VersionPage.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { projectTexts } from '../../support/openDraft.tsx';
 
+const SESSION = {
+  staff: {
+    id: 'a',
+    name: 'Ada',
+    email: 'ada@example.com',
+    roles: [{ role: 'editor' as const, market: null, language: null }],
+  },
+  signIn: { passkey: false, openId: false, byName: true },
+  writesFiles: false,
+};
+const VERSION = {
+  version: 4,
+  parent: 3,
+  author: 'Bo',
+  reason: 'clearer',
+  at: '2026-01-01T00:00:00Z',
+  approvals: [],
+};
 const TEXTS = 'locales/en-US/steps.json';
 const before = globalThis.fetch;
 afterEach(() => {
@@ -20,14 +39,7 @@ describe('a version on the pages of a draft', () => {
     const asked: string[] = [];
     const installed = readFileSync(resolve(__dirname, '../../..', TEXTS), 'utf8');
     const response: VersionResponse = {
-      version: {
-        version: 4,
-        parent: 3,
-        author: 'Bo',
-        reason: 'clearer',
-        at: '2026-01-01T00:00:00Z',
-        approvals: [],
-      },
+      version: VERSION,
       files: {
         ...Object.fromEntries(projectTexts()),
         [TEXTS]: installed.replace('Business website', 'Its website'),
@@ -38,14 +50,8 @@ describe('a version on the pages of a draft', () => {
       asked.push(typeof url === 'string' ? url : '');
       return new Response(JSON.stringify(response));
     };
-    const role = { role: 'editor', market: null, language: null } as const;
-    const session = {
-      staff: { id: 'a', name: 'Ada', email: 'ada@example.com', roles: [role] },
-      signIn: { passkey: false, openId: false, byName: true },
-      writesFiles: false,
-    };
     render(
-      <SessionContext value={{ session, setSession: () => {} }}>
+      <SessionContext value={{ session: SESSION, setSession: () => {} }}>
         <MemoryRouter initialEntries={['/drafts/version-4/steps/company-details?question=%2Fcompany%2Fsite']}>
           <Routes>
             <Route path="/drafts/:draft/*" element={<DraftRoute />} />
@@ -66,5 +72,40 @@ describe('a version on the pages of a draft', () => {
     await screen.findByText(/^Your role lets you read this language/);
     await expectAccessible(document.body);
     expect(asked).toEqual(['/api/v2/studio/versions/4']);
+  });
+});
+
+describe('the page of a version', () => {
+  const open = (all: number, served: VersionResponse['served']) => {
+    const versions = {
+      versions: [VERSION],
+      releases: [],
+      served: { all, markets: {}, trial: null },
+      needsApproval: true,
+    };
+    const loaded = { version: VERSION, files: Object.fromEntries(projectTexts()), served };
+    globalThis.fetch = async (url) =>
+      new Response(JSON.stringify(url === '/api/v2/studio/versions' ? versions : loaded));
+    render(
+      <SessionContext value={{ session: SESSION, setSession: () => {} }}>
+        <MemoryRouter initialEntries={['/versions/4']}>
+          <Routes>
+            <Route path="/versions/:version" element={<VersionPage />} />
+          </Routes>
+        </MemoryRouter>
+      </SessionContext>,
+    );
+    return screen.findByRole('region', { name: 'What is different for visitors' });
+  };
+
+  it('compares nothing once all visitors have it', async () => {
+    const shown = await open(4, {});
+    expect(shown).toHaveTextContent('All visitors have this version now');
+    expect(shown).not.toHaveTextContent('no difference');
+  });
+
+  it('says what it is compared with', async () => {
+    const shown = await open(3, { 'schemas/markets/us/tests.json': '{}' });
+    expect(shown).toHaveTextContent('Compared with what visitors have everywhere now: version 3.');
   });
 });
