@@ -92,7 +92,10 @@ describe('comparing two states of a project', () => {
 
   it('says from which step to which a question moves, and of two questions alike that each comes or goes', () => {
     const change = (step: string, kind: 'added' | 'removed', question: string) => ({
-      ...{ step, kind: 'changed' as const, aspects: [], calls: [] },
+      step,
+      kind: 'changed' as const,
+      aspects: [],
+      calls: [],
       questions: [{ question, kind, aspects: [], values: [] }],
     });
     const linesOf = (steps: readonly ReturnType<typeof change>[]) =>
