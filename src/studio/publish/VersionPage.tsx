@@ -9,6 +9,7 @@ import {
 } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
+import { listUndated } from '../project/agreementVersions.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
 import { useMay, useStaff } from '../shell/session.ts';
@@ -18,6 +19,7 @@ import { ReleaseForm } from './ReleaseForm.tsx';
 import { RollBack } from './RollBack.tsx';
 import { dateTime, describeServed, isServed, isWrittenBy, nameOfVersion } from './served.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { UndatedSentence } from './UndatedAgreements.tsx';
 
 /** One version: what it changes beside what visitors have, its approval, and its release. */
 export function VersionPage(): ReactNode {
@@ -42,13 +44,13 @@ interface VersionProps {
 
 function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
   const { version, files, served } = given;
-  const { before, after } = useMemo(() => {
+  const { before, after, undated } = useMemo(() => {
     const texts = new Map(Object.entries(files));
     const old = new Map(texts);
     for (const [path, text] of Object.entries(served))
       if (text === null) old.delete(path);
       else old.set(path, text);
-    return { before: projectOf(old), after: projectOf(texts) };
+    return { before: projectOf(old), after: projectOf(texts), undated: listUndated(old, texts) };
   }, [files, served]);
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
@@ -80,6 +82,11 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
               Compared with what visitors have everywhere now: {nameOfVersion(versions.served.all)}.
             </p>
             <ImpactView before={before} after={after} />
+            {undated.map((one) => (
+              <div key={one.market} className="notice warning">
+                <UndatedSentence undated={one} />
+              </div>
+            ))}
           </>
         )}
         <p>

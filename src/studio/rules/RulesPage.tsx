@@ -4,6 +4,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLayer } from '../project/names.ts';
 import { BrandColours } from './BrandColours.tsx';
 import { DeclaredFormats } from './DeclaredFormats.tsx';
+import { UndatedAgreements } from '../publish/UndatedAgreements.tsx';
 import { PRICES_FILE } from '../publish/pricesFile.ts';
 import { ValueTable } from './ValueTable.tsx';
 import { Helped } from '../help/Helped.tsx';
@@ -81,6 +82,7 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
           those count instead of these, for every market. A market that they lack is not released.
         </p>
       )}
+      {about === 'agreement' && <UndatedAgreements />}
       <Helped about={about} isList>
         <ValueTable key={path} path={path} />
       </Helped>

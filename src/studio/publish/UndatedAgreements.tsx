@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { useDraft } from '../draft/DraftContext.ts';
+import { Helped } from '../help/Helped.tsx';
+import { dateAgreement, listUndated, type UndatedAgreement } from '../project/agreementVersions.ts';
+import { findForbiddenFile } from '../project/findForbiddenFile.ts';
+import { nameOfMarket } from '../project/names.ts';
+import { useStaff } from '../shell/session.ts';
+
+/** Warns of agreements whose words the draft changes under the version of before, with the field that gives them another. */
+export function UndatedAgreements(): ReactNode {
+  const { base, texts } = useDraft().state;
+  return listUndated(base, texts).map((one) => (
+    <section
+      key={one.market}
+      className="notice warning"
+      aria-label={`Version of the agreement, ${nameOfMarket(one.market)}`}
+    >
+      <UndatedSentence undated={one} />
+      <NewVersion undated={one} />
+    </section>
+  ));
+}
+
+interface UndatedProps {
+  readonly undated: UndatedAgreement;
+}
+
+export function UndatedSentence({ undated: { market, version } }: UndatedProps): ReactNode {
+  return (
+    <p>
+      <strong>
+        The text of the agreement in {nameOfMarket(market)} is changed, and its version still is {version}.
+      </strong>{' '}
+      Who accepted the text of before and who accepts this one would have the same version, and nobody could
+      tell them apart.
+    </p>
+  );
+}
+
+function NewVersion({ undated: { market, version } }: UndatedProps): ReactNode {
+  const { state, apply } = useDraft();
+  const { roles } = useStaff();
+  const [day, setDay] = useState('');
+  const changesFor = (value: string) => dateAgreement(state.texts, market, value);
+  if (findForbiddenFile(roles, state.texts, changesFor('')) !== undefined)
+    return (
+      <p>Somebody who may change the agreement and the settings of the market has to give it another.</p>
+    );
+  return (
+    <form
+      className="inline-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(`Version ${day} of the agreement, ${nameOfMarket(market)}`, changesFor(day));
+      }}
+    >
+      <Helped about="agreement">
+        <label>
+          <span className="beside-help">New version: the day from which the text holds</span>
+          <input
+            type="date"
+            required
+            min={dayAfter(version)}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </label>
+      </Helped>
+      <button type="submit">Give it this version</button>
+    </form>
+  );
+}
+
+/** The day after one; undefined for a version that is no day. */
+function dayAfter(day: string): string | undefined {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) ? undefined : new Date(time + 86_400_000).toISOString().slice(0, 10);
+}

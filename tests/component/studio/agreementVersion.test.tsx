@@ -1,0 +1,37 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openDraft } from '../../support/openDraft.tsx';
+
+const AGREEMENT = 'schemas/markets/ca/agreement.json';
+const MARKET = 'schemas/markets/ca/market.json';
+
+describe('an agreement whose text changes', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+    localStorage.clear();
+  });
+
+  it('warns that its version stays, and gets another one there, which the market asks to accept', async () => {
+    const { files } = await openDraft('rules/agreement');
+    const field = await screen.findByDisplayValue('Merchant Agreement');
+    expect(screen.queryByRole('region', { name: /^Version of the agreement/ })).toBeNull();
+    fireEvent.change(field, { target: { value: 'Agreement of merchants' } });
+    fireEvent.blur(field);
+    expect(await screen.findByRole('region', { name: 'Version of the agreement, Canada' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Check and publish' }));
+    await screen.findByRole('region', { name: '2. What does it touch?' });
+    const notice = await screen.findByRole('region', { name: 'Version of the agreement, Canada' });
+    expect(notice).toHaveTextContent('its version still is 2026-11-01');
+    await expectAccessible(notice);
+    const day = within(notice).getByLabelText(/^New version/);
+    expect(day).toHaveAttribute('min', '2026-11-02');
+    fireEvent.change(day, { target: { value: '2026-12-01' } });
+    await userEvent.click(within(notice).getByRole('button', { name: 'Give it this version' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    await screen.findByText('All changes saved');
+    expect(JSON.parse(files.get(AGREEMENT) ?? '')).toHaveProperty('version', '2026-12-01');
+    expect(JSON.parse(files.get(MARKET) ?? '')).toHaveProperty('legalTexts.terms', '2026-12-01');
+  });
+});
