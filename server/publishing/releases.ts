@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { compareProjects, type ProjectFiles } from '../../src/product/impact/compareProjects.ts';
+import { listChangedSettings, type ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
@@ -107,8 +107,7 @@ async function findObstacle(
   const unpriced = await findMissingPrices(project.files, wanted.settings);
   const problem = findMarketProblem({ has: marketsIn(project), had: marketsIn(rest) }, wanted) ?? unpriced;
   if (problem || wanted.basisPoints === undefined) return problem;
-  const differing = compareProjects(rest, project).files.map(({ file }) => file);
-  const files = differing.filter((file) => !/^(?:samples|library)\//.test(file));
+  const files = listChangedSettings(rest.files, project.files);
   return files.length > 0 ? { kind: 'settings-differ', files } : undefined;
 }
 

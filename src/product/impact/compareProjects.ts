@@ -232,6 +232,12 @@ function compareFiles(before: DefinitionFiles, after: DefinitionFiles): Impact['
     });
 }
 
+/** The files that keep a version from a share of the visitors: settings, prices and agreements are those of all visitors of a market. */
+export const listChangedSettings = (before: DefinitionFiles, after: DefinitionFiles): readonly string[] =>
+  compareFiles(before, after)
+    .map(({ file }) => file)
+    .filter((file) => !/^(?:samples|library)\//.test(file));
+
 function kindOf(was: Json | undefined, is: Json | undefined): Kind | undefined {
   if (isSameJson(was, is)) return undefined;
   if (was === undefined) return 'added';

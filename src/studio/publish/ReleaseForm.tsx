@@ -7,6 +7,7 @@ import type {
   VersionsResponse,
 } from '../../contract/studio.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
+import { describeFile } from '../project/describeFile.ts';
 import { nameOfMarket } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
@@ -18,11 +19,13 @@ interface ReleaseFormProps {
   readonly version: StudioVersion;
   readonly versions: VersionsResponse;
   readonly markets: readonly string[];
+  /** Files of settings, prices and agreements that differ from what visitors have, below `schemas/`. */
+  readonly settings: readonly string[];
   readonly onDone: () => void;
 }
 
 /** Releases a version: to a share of the visitors or to all, in some markets or in all, at once or from a time on. */
-export function ReleaseForm({ version, versions, markets, onDone }: ReleaseFormProps): ReactNode {
+export function ReleaseForm({ version, versions, markets, settings, onDone }: ReleaseFormProps): ReactNode {
   const { served, needsApproval } = versions;
   const mayRelease = useMay('release');
   const waits = needsApproval && version.approvals.length === 0;
@@ -43,20 +46,18 @@ export function ReleaseForm({ version, versions, markets, onDone }: ReleaseFormP
             <p className="notice">It can be released once somebody other than its author has approved it.</p>
           )}
           {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
-          {mayRelease && !waits && <Form version={version.version} markets={markets} onDone={onDone} />}
+          {mayRelease && !waits && <Form version={version.version} {...{ markets, settings, onDone }} />}
         </>
       )}
     </section>
   );
 }
 
-interface FormProps {
+interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onDone'> {
   readonly version: number;
-  readonly markets: readonly string[];
-  readonly onDone: () => void;
 }
 
-function Form({ version, markets, onDone }: FormProps): ReactNode {
+function Form({ version, markets, settings, onDone }: FormProps): ReactNode {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [share, setShare] = useState('1000');
   const [at, setAt] = useState('');
@@ -85,6 +86,7 @@ function Form({ version, markets, onDone }: FormProps): ReactNode {
       }}
     >
       <ForWhom markets={markets} chosen={chosen} onChoose={setChosen} share={share} onShare={setShare} />
+      {share !== '' && settings.length > 0 && <NotForShare settings={settings} onAll={() => setShare('')} />}
       <Helped about="startsAt">
         <label>
           From (left empty: at once)
@@ -101,6 +103,30 @@ function Form({ version, markets, onDone }: FormProps): ReactNode {
     </form>
   );
 }
+
+interface NotForShareProps {
+  readonly settings: readonly string[];
+  readonly onAll: () => void;
+}
+
+/** Says before the release that a share cannot have the version, and what can be done instead. */
+function NotForShare({ settings, onAll }: NotForShareProps): ReactNode {
+  return (
+    <div className="notice warning">
+      <p>
+        <strong>A share of the visitors can have other questions and texts only.</strong> This version also
+        changes {LIST.format(settings.map((file) => describeFile(`schemas/${file}`)))}, which all visitors of
+        a market have alike. Release it to all; or publish the questions and texts as a version of their own
+        and release that to a share first.
+      </p>
+      <button type="button" onClick={onAll}>
+        Choose all visitors
+      </button>
+    </div>
+  );
+}
+
+const LIST = new Intl.ListFormat('en');
 
 interface ReleaseFailure {
   readonly message: string;

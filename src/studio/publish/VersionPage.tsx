@@ -8,6 +8,7 @@ import {
   type VersionsResponse,
 } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
+import { listChangedSettings } from '../../product/impact/compareProjects.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { listUndated } from '../project/agreementVersions.ts';
 import { projectOf } from '../project/project.ts';
@@ -44,13 +45,19 @@ interface VersionProps {
 
 function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
   const { version, files, served } = given;
-  const { before, after, undated } = useMemo(() => {
+  const { before, after, undated, settings } = useMemo(() => {
     const texts = new Map(Object.entries(files));
     const old = new Map(texts);
     for (const [path, text] of Object.entries(served))
       if (text === null) old.delete(path);
       else old.set(path, text);
-    return { before: projectOf(old), after: projectOf(texts), undated: listUndated(old, texts) };
+    const [project, next] = [projectOf(old), projectOf(texts)];
+    return {
+      before: project,
+      after: next,
+      undated: listUndated(old, texts),
+      settings: listChangedSettings(project.files, next.files),
+    };
   }, [files, served]);
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
@@ -96,7 +103,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         <ReplayOf version={version.version} />
       </section>
       <Approve version={version} onDone={onDone} />
-      <ReleaseForm version={version} versions={versions} markets={markets} onDone={onDone} />
+      <ReleaseForm {...{ version, versions, markets, settings, onDone }} />
     </>
   );
 }

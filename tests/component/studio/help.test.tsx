@@ -136,7 +136,13 @@ describe('help beside each field', () => {
     const { container } = render(
       <SessionContext value={{ session, setSession: () => {} }}>
         <MemoryRouter>
-          <ReleaseForm version={version} versions={versions} markets={['us', 'ca']} onDone={() => {}} />
+          <ReleaseForm
+            version={version}
+            versions={versions}
+            markets={['us', 'ca']}
+            settings={[]}
+            onDone={() => {}}
+          />
           <RollBack releases={[RELEASE]} onDone={() => {}} />
         </MemoryRouter>
       </SessionContext>,

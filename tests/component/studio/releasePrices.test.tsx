@@ -3,17 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ReleaseForm } from '../../../src/studio/publish/ReleaseForm.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
 
 const before = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = before;
 });
 
-it('a release that lacks prices says how the operator gives them', async () => {
-  globalThis.fetch = async () =>
-    new Response(JSON.stringify({ code: 'release.pricesMissing', message: 'There are no prices for se' }), {
-      status: 409,
-    });
+function open(settings: readonly string[]) {
   const staff = {
     id: 'a',
     name: 'Ada',
@@ -32,13 +29,37 @@ it('a release that lacks prices says how the operator gives them', async () => {
   render(
     <SessionContext value={{ session, setSession: () => {} }}>
       <MemoryRouter>
-        <ReleaseForm version={version} versions={versions} markets={['us']} onDone={() => {}} />
+        <ReleaseForm
+          version={version}
+          versions={versions}
+          markets={['us']}
+          settings={settings}
+          onDone={() => {}}
+        />
       </MemoryRouter>
     </SessionContext>,
   );
+}
+
+it('a release that lacks prices says how the operator gives them', async () => {
+  globalThis.fetch = async () =>
+    new Response(JSON.stringify({ code: 'release.pricesMissing', message: 'There are no prices for se' }), {
+      status: 409,
+    });
+  open([]);
   await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   const refused = await screen.findByText(/^There are no prices for se\. Visitors keep what they have\./);
   expect(refused).toHaveTextContent('opens the file that its setting PRICING_FILE names, and adds an offer');
   expect(refused).toHaveTextContent('Release again: the file is read at each release');
+});
+
+it('a version with other prices says before its release that only all visitors can have it', async () => {
+  open(['markets/ca/offer.json']);
+  const said = screen.getByText(/^A share of the visitors can have other questions/).closest('div');
+  expect(said).toHaveTextContent('This version also changes prices and offers, Canada, which all visitors');
+  await expectAccessible(document.body);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose all visitors' }));
+  expect(screen.getByLabelText('Share of the visitors')).toHaveDisplayValue('all visitors');
+  expect(said).not.toBeInTheDocument();
 });
