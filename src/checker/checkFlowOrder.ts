@@ -56,7 +56,9 @@ function missingParameters(input: CheckInput, flow: FlowDefinition): readonly Fi
         ? `the path of "${entry.id}" names :${name}, and the step applies while there is none`
         : `"${entry.id}" still applies once :${name} is there, and leads back to where it was not`;
       const word = entry.when === undefined ? 'path' : 'when';
-      return [tell(input, flow, 'path-dead-end', { index, word, message: `A dead end: ${why}` })];
+      return [
+        tell(input, flow, 'path-dead-end', { index, word, message: `Nobody can get past this step: ${why}` }),
+      ];
     });
   });
 }
