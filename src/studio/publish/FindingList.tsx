@@ -4,7 +4,9 @@ import { pointerToPath } from '@stepwright/engine';
 import type { DraftLine, StudioFinding } from '../../contract/studio.ts';
 import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { Failed } from '../shell/states.tsx';
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { count } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
 import { CorrectSamples } from './CorrectSamples.tsx';
 import { sayHint, sayMessage } from './sayFinding.ts';
 
@@ -12,6 +14,7 @@ import { sayHint, sayMessage } from './sayFinding.ts';
 export function FindingList(): ReactNode {
   const state = useDraftState();
   const { list, isChecking, revision, failure } = useFindings();
+  const project = projectOf(state.texts);
   return (
     <section className="card" aria-labelledby="findings">
       <h2 id="findings">1. Is it sound?</h2>
@@ -25,7 +28,7 @@ export function FindingList(): ReactNode {
       <ul className="rows findings">
         {list.slice(0, 50).map((one) => (
           <li key={`${one.code} ${one.path} ${one.pointer} ${one.message}`}>
-            <FindingLine one={one} draft={state.draft} />
+            <FindingLine one={one} draft={state.draft} project={project} />
           </li>
         ))}
       </ul>
@@ -34,13 +37,19 @@ export function FindingList(): ReactNode {
   );
 }
 
-function FindingLine({ one, draft }: { readonly one: StudioFinding; readonly draft: DraftLine }): ReactNode {
+interface FindingLineProps {
+  readonly one: StudioFinding;
+  readonly draft: DraftLine;
+  readonly project: ProjectFiles;
+}
+
+function FindingLine({ one, draft, project }: FindingLineProps): ReactNode {
   const editor = editorOf(one);
   return (
     <div>
       <p>
         <span className={`badge ${one.severity}`}>{one.severity === 'error' ? 'error' : 'note'}</span>{' '}
-        <strong>{sayMessage(one)}</strong>
+        <strong>{sayMessage(one, project)}</strong>
       </p>
       <p className="quiet-text">
         {sayHint(one)} <code>{one.code}</code>,{' '}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
-import { useFindings } from '../draft/DraftContext.ts';
+import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { choicesOf } from '../project/alternatives.ts';
+import { projectOf } from '../project/project.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { LayerChoice } from './LayerChoice.tsx';
@@ -38,6 +39,7 @@ export function StepPanel({
 
 function Problems({ step }: { readonly step: string }): ReactNode {
   const findings = useFindings();
+  const { texts } = useDraftState();
   const wrong = findings.list.filter(
     ({ path, message }) =>
       path.includes(`/steps/${step}.json`) || path.includes(`/${step}.json`) || message.includes(`${step}.`),
@@ -51,7 +53,7 @@ function Problems({ step }: { readonly step: string }): ReactNode {
       <ul>
         {wrong.map((one) => (
           <li key={`${one.code} ${one.path} ${one.pointer} ${one.message}`}>
-            <strong>{sayMessage(one)}</strong>
+            <strong>{sayMessage(one, projectOf(texts))}</strong>
             <br />
             <small>
               {sayHint(one)} ({one.code}, {one.path}:{one.line})

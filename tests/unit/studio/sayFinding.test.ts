@@ -1,0 +1,37 @@
+import type { StudioFinding } from '../../../src/contract/studio.ts';
+import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
+import { sayHint, sayMessage } from '../../../src/studio/publish/sayFinding.ts';
+
+const project = { files: await readDefinitionFiles(), locales: await readLocales() };
+const SAMPLE: StudioFinding = {
+  code: 'sample-contradicts',
+  severity: 'error',
+  path: 'schemas/samples/ca/company-details.json',
+  line: 1,
+  column: 1,
+  pointer: '/valid/1',
+  message: '"nothing optional" is refused: {"/company/site":"required"}',
+  hint: 'Correct the sample',
+  verdict: { '/company/site': 'required', '/company/dba': 'some.code' },
+};
+
+describe('a finding as product staff read it', () => {
+  it('names a sample, its step, the questions by their labels, and errors by their texts', () => {
+    expect(sayMessage(SAMPLE, project)).toBe(
+      'The sample “nothing optional” of “Tell us about your business” (Canada) has to pass and is refused: “Business website” (This field is required) and “Doing business as” (some.code).',
+    );
+  });
+
+  it('says what a sample that is refused otherwise has to be refused by', () => {
+    const invalid = { ...SAMPLE, pointer: '/invalid/1', verdict: {} };
+    expect(sayMessage(invalid, project)).toMatch(
+      /^The sample “a name of two letters” of .* has to be refused by “[^/]+” \([^/]+\), and passes\.$/,
+    );
+  });
+
+  it('says hints without the words of programmers, and those of other findings as the checker does', () => {
+    const dead = { ...SAMPLE, code: 'path-dead-end', hint: 'of the checker' };
+    expect(sayHint(dead)).toMatch(/^Open the flow and/);
+    expect(sayHint({ ...dead, code: 'file-unreadable' })).toBe('of the checker');
+  });
+});
