@@ -1,8 +1,12 @@
 import { useState, type ReactNode } from 'react';
+import type { Json } from '@stepwright/engine';
 import type { MergeConflict, MergeResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { useDraft } from '../draft/DraftContext.ts';
-import { saySide, sayWhere } from '../draft/sayConflict.ts';
+import { parseJson } from '../../lib/unknownValue.ts';
+import { useDraft, useDraftState } from '../draft/DraftContext.ts';
+import { JoinedText } from '../draft/JoinedText.tsx';
+import { joinSides, pathIn, saySide, sayWhere } from '../draft/sayConflict.ts';
+import { setInText } from '../project/editText.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
 
@@ -10,7 +14,8 @@ const keyOf = ({ path, pointer }: MergeConflict): string => `${path}#${pointer}`
 
 /** Joins the newest version into the draft: what both changed is shown as a choice. */
 export function MergeNewer(): ReactNode {
-  const { state } = useDraft();
+  const { state, apply } = useDraft();
+  const { saving } = useDraftState();
   const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([]);
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const [failure, setFailure] = useState<string>();
@@ -23,6 +28,15 @@ export function MergeNewer(): ReactNode {
     } catch (error) {
       setFailure(messageOfError(error));
     }
+  };
+  // The joined text is this draft's own before the two are merged: it is undone and allowed as any other change.
+  const keepBoth = (one: MergeConflict, value: Json) => {
+    const { path, pointer } = one;
+    const before = state.texts.get(path) ?? '{}';
+    const text = setInText(before, pathIn(parseJson(before), pointer), value);
+    apply(`Keep both of ${sayWhere(one)}`, [{ path, text }]);
+    setConflicts(conflicts.map((other) => (other === one ? { ...one, mine: JSON.stringify(value) } : other)));
+    setChoices({ ...choices, [keyOf(one)]: 'mine' });
   };
   const isChosen = conflicts.every((one) => choices[keyOf(one)] !== undefined);
   return (
@@ -47,15 +61,50 @@ export function MergeNewer(): ReactNode {
                 </span>
               </label>
             ))}
+            <UseBoth conflict={one} onKeep={(value) => keepBoth(one, value)} />
           </fieldset>
         </Helped>
       ))}
       <div className="actions">
-        <button type="button" className="primary" disabled={!isChosen} onClick={() => void merge()}>
+        <button
+          type="button"
+          className="primary"
+          disabled={!isChosen || saving.kind !== 'saved'}
+          onClick={() => void merge()}
+        >
           {conflicts.length > 0 ? 'Merge with these choices' : 'Merge'}
         </button>
       </div>
       {failure !== undefined && <Failed message={failure} />}
     </section>
+  );
+}
+
+interface UseBothProps {
+  readonly conflict: MergeConflict;
+  readonly onKeep: (value: Json) => void;
+}
+
+/** Offers to join both sides of a text; nothing for values that cannot be joined. */
+function UseBoth({ conflict, onKeep }: UseBothProps): ReactNode {
+  const [isJoining, setJoining] = useState(false);
+  const joined = joinSides(conflict);
+  if (joined === undefined) return null;
+  if (!isJoining)
+    return (
+      <button type="button" onClick={() => setJoining(true)}>
+        Use both…
+      </button>
+    );
+  const close = () => setJoining(false);
+  return (
+    <JoinedText
+      joined={joined}
+      onKeep={(value) => {
+        onKeep(value);
+        close();
+      }}
+      onClose={close}
+    />
   );
 }

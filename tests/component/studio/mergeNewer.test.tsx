@@ -1,0 +1,71 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
+import { DraftStore } from '../../../src/studio/project/draftStore.ts';
+import { MergeNewer } from '../../../src/studio/publish/MergeNewer.tsx';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+
+const PATH = 'locales/en-US/steps.json';
+const AT = '2026-01-01T00:00:00Z';
+const before = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = before;
+  localStorage.clear();
+});
+
+it('a text that a newer version changed, too, is joined and kept in the draft before both are merged', async () => {
+  const sent: { path: string; body: unknown }[] = [];
+  const conflict = { path: PATH, pointer: '/a.label', base: '"Shop"', mine: '"My shop"', theirs: '"Store"' };
+  const limit = {
+    path: 'schemas/base/steps/a.json',
+    pointer: '/maxLength',
+    base: '1',
+    mine: '2',
+    theirs: '3',
+  };
+  globalThis.fetch = async (url, init) => {
+    const path = typeof url === 'string' ? url : '';
+    sent.push({ path, body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') });
+    const answer = path.endsWith('/merge') ? { conflicts: [conflict, limit] } : { revision: 1 };
+    return new Response(JSON.stringify(answer));
+  };
+  const draft = {
+    id: 'd',
+    title: 'A change',
+    base: 1,
+    isCurrent: false,
+    revision: 0,
+    authors: [],
+    changed: [],
+    createdAt: AT,
+    changedAt: AT,
+  };
+  const store = new DraftStore(
+    { draft, files: { [PATH]: '{ "a.label": "My shop" }' }, base: {} },
+    { id: 'a', name: 'Ada', roles: [{ role: 'editor', market: null, language: null }] },
+  );
+  render(
+    <DraftContext value={{ store, state: store.get(), apply: store.apply }}>
+      <MergeNewer />
+    </DraftContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
+  const group = await screen.findByRole('group', { name: /a\.label$/ });
+  expect(screen.getAllByRole('button', { name: 'Use both…' })).toHaveLength(1);
+  await userEvent.click(within(group).getByRole('button', { name: 'Use both…' }));
+  const field = within(group).getByRole('textbox', { name: /^Both/ });
+  expect(field).toHaveValue('Store My shop');
+  await expectAccessible(group);
+  fireEvent.change(field, { target: { value: 'My shop or store' } });
+  await userEvent.click(within(group).getByRole('button', { name: 'Keep this' }));
+  expect(within(group).getByRole('radio', { name: 'Mine My shop or store' })).toBeChecked();
+  await userEvent.click(screen.getAllByRole('radio', { name: /^The newer version’s/ })[1] ?? group);
+  const merge = screen.getByRole('button', { name: 'Merge with these choices' });
+  await waitFor(() => expect(merge).toBeEnabled());
+  await userEvent.click(merge);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[1]?.body).toMatchObject({ files: [{ path: PATH, text: '{ "a.label": "My shop or store" }' }] });
+  expect(sent[2]?.body).toEqual({
+    choices: { [`${PATH}#/a.label`]: 'mine', [`${limit.path}#/maxLength`]: 'theirs' },
+  });
+});
