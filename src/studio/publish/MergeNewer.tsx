@@ -44,26 +44,13 @@ export function MergeNewer(): ReactNode {
       <h2 id="merge">A newer version was published since you began</h2>
       <p>Both are joined question by question. Where both changed the same value, you choose.</p>
       {conflicts.map((one) => (
-        <Helped key={keyOf(one)} about="merge">
-          <fieldset>
-            <legend>{sayWhere(one)}</legend>
-            {(['mine', 'theirs'] as const).map((side) => (
-              <label key={side} className="radio">
-                <input
-                  type="radio"
-                  name={keyOf(one)}
-                  checked={choices[keyOf(one)] === side}
-                  onChange={() => setChoices({ ...choices, [keyOf(one)]: side })}
-                />
-                <span>
-                  {side === 'mine' ? 'Mine' : 'The newer version’s'}
-                  <small dir="auto">{saySide(one[side])}</small>
-                </span>
-              </label>
-            ))}
-            <UseBoth conflict={one} onKeep={(value) => keepBoth(one, value)} />
-          </fieldset>
-        </Helped>
+        <ConflictChoice
+          key={keyOf(one)}
+          conflict={one}
+          chosen={choices[keyOf(one)]}
+          onChoose={(side) => setChoices({ ...choices, [keyOf(one)]: side })}
+          onKeep={(value) => keepBoth(one, value)}
+        />
       ))}
       <div className="actions">
         <button
@@ -77,6 +64,36 @@ export function MergeNewer(): ReactNode {
       </div>
       {failure !== undefined && <Failed message={failure} />}
     </section>
+  );
+}
+
+interface ConflictChoiceProps extends UseBothProps {
+  readonly chosen: 'mine' | 'theirs' | undefined;
+  readonly onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+function ConflictChoice({ conflict, chosen, onChoose, onKeep }: ConflictChoiceProps): ReactNode {
+  return (
+    <Helped about="merge">
+      <fieldset>
+        <legend>{sayWhere(conflict)}</legend>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <label key={side} className="radio">
+            <input
+              type="radio"
+              name={keyOf(conflict)}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span>
+              {side === 'mine' ? 'Mine' : 'The newer version’s'}
+              <small dir="auto">{saySide(conflict[side])}</small>
+            </span>
+          </label>
+        ))}
+        <UseBoth conflict={conflict} onKeep={onKeep} />
+      </fieldset>
+    </Helped>
   );
 }
 

@@ -37,15 +37,9 @@ export function VersionPage(): ReactNode {
   return <Version version={loaded.value} versions={all.value} onDone={onDone} />;
 }
 
-interface VersionProps {
-  readonly version: VersionResponse;
-  readonly versions: VersionsResponse;
-  readonly onDone: () => void;
-}
-
-function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
-  const { version, files, served } = given;
-  const { before, after, undated, settings } = useMemo(() => {
+/** The version and what visitors have, with what somebody has to know before they approve or release it. */
+function useCompared({ files, served }: VersionResponse) {
+  return useMemo(() => {
     const texts = new Map(Object.entries(files));
     const old = new Map(texts);
     for (const [path, text] of Object.entries(served))
@@ -59,6 +53,17 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
       settings: listChangedSettings(project.files, next.files),
     };
   }, [files, served]);
+}
+
+interface VersionProps {
+  readonly version: VersionResponse;
+  readonly versions: VersionsResponse;
+  readonly onDone: () => void;
+}
+
+function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
+  const { version } = given;
+  const { before, after, undated, settings } = useCompared(given);
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
   const view = viewOfNewMarket(before.files, after.files);

@@ -1,7 +1,7 @@
 import { pointerToPath } from '@stepwright/engine';
 import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { StudioFinding } from '../../contract/studio.ts';
-import { isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { nameOfMarket, nameOfPointer } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
@@ -18,16 +18,24 @@ export function saySample(
   const [, market, step] = FILE.exec(path) ?? [];
   if (verdict === undefined || step === undefined) return undefined;
   const language = Object.keys(readLocaleList(locales))[0] ?? '';
-  const [list = '', index = ''] = pointerToPath(pointer);
-  const samples = ownMember(files.get(path.slice('schemas/'.length))?.json, list);
-  const sample: unknown = Array.isArray(samples) ? samples[Number(index)] : undefined;
-  const say = (errors: unknown) => sayErrors(locales, language, step, errors);
+  const sample = sampleAt(files.get(path.slice('schemas/'.length))?.json, pointer);
   const title = titleOfStep(locales, language, step) || step;
   const where = market === undefined ? '' : ` (${nameOfMarket(market)})`;
   const subject = `The sample “${textOf(ownMember(sample, 'name'))}” of “${title}”${where}`;
-  if (list === 'valid') return `${subject} has to pass and is refused: ${say(verdict)}.`;
+  return `${subject} ${sayVerdict(verdict, ownMember(sample, 'errors'), (errors) => sayErrors(locales, language, step, errors))}.`;
+}
+
+function sampleAt(json: unknown, pointer: string): unknown {
+  const [list = '', index = ''] = pointerToPath(pointer);
+  const samples = ownMember(json, list);
+  return isList(samples) ? samples[Number(index)] : undefined;
+}
+
+/** The verdict beside what a sample has to be refused by; a sample that has to pass names no errors. */
+function sayVerdict(verdict: object, wanted: unknown, say: (errors: unknown) => string): string {
+  if (wanted === undefined) return `has to pass and is refused: ${say(verdict)}`;
   const now = Object.keys(verdict).length === 0 ? 'passes' : `is refused by ${say(verdict)}`;
-  return `${subject} has to be refused by ${say(ownMember(sample, 'errors'))}, and ${now}.`;
+  return `has to be refused by ${say(wanted)}, and ${now}`;
 }
 
 /** `“Website” (This field is required)`; the code of an error that has no text. */
