@@ -89,9 +89,15 @@ export function listHeld(held: ReadonlyMap<string, HeldText>): readonly HeldLine
     const [, { name, page, imported }] = first;
     const ids = texts.map(([id]) => id);
     if (!imported) return [{ name, page, ids, list: undefined }];
-    return [{ name: `${count(texts.length, 'text')} of ${imported.file}`, page, ids, list: imported.list }];
+    return [{ name: nameImports(texts.map(([, one]) => one)), page, ids, list: imported.list }];
   });
 }
+
+/** Several files of one language wait in one list: each is named with how many texts of it wait. */
+const nameImports = (texts: readonly HeldText[]): string =>
+  [...Map.groupBy(texts, ({ imported }) => imported?.file ?? '')]
+    .map(([file, ofFile]) => `${count(ofFile.length, 'text')} of ${file}`)
+    .join(' and ');
 
 /** Names what waits in a sentence. */
 export const nameHeld = (held: ReadonlyMap<string, HeldText>): string =>
