@@ -269,7 +269,7 @@ describe('a press with the focus in a field that shows a message', () => {
     await takeOver.hover({ position: { x: 20, y: 5 } });
     const before = await takeOver.boundingBox();
     if (!before) throw new Error('The button is not on the page');
-    // What was typed reaches the form as the press begins: the message goes between press and release, however slow the machine is.
+    // Fills the field as the press begins: the message goes between press and release, however slow the machine is.
     await name.evaluate((input) => {
       const fill = () => {
         Reflect.set(HTMLInputElement.prototype, 'value', 'Park Coffee LLC', input);
