@@ -104,7 +104,9 @@ function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): Re
   const findings = useFindings();
   const { locales, language, files, view } = useView();
   const { id, step, path } = entry;
-  const problems = findings.list.filter((one) => one.path.includes(`/${step}.json`)).length;
+  const found = findings.list.filter((one) => one.path.includes(`/${step}.json`));
+  const errors = found.filter(({ severity }) => severity === 'error').length;
+  const notes = found.length - errors;
   const samples = countSamples(files.get(`samples/${view.market}/${step}.json`)?.json);
   return (
     <div>
@@ -117,7 +119,8 @@ function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): Re
       </Link>
       <p className="quiet-text">
         {path} · {count(samples, 'sample')}
-        {problems > 0 && <span className="badge error">{count(problems, 'problem')}</span>}
+        {errors > 0 && <span className="badge error">{count(errors, 'error')}</span>}
+        {notes > 0 && <span className="badge">{count(notes, 'note')}</span>}
       </p>
       {coverage && <WalksOfStep coverage={coverage} step={id} />}
       {tried && <p className="shows">{describeShows(showsIn(flow, entry, tried))}</p>}

@@ -209,7 +209,7 @@ function Problems({ path }: { readonly path: string }): ReactNode {
   const wrong = findings.list.filter((one) => one.path === path);
   if (wrong.length === 0) return null;
   return (
-    <ul className="notice error">
+    <ul className={wrong.some(({ severity }) => severity === 'error') ? 'notice error' : 'notice'}>
       {wrong.map((one) => (
         <li key={`${one.code} ${one.pointer} ${one.message}`}>
           {one.message} <small>{one.hint}</small>
