@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { Json, StepDefinition } from '@stepwright/engine';
+import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { foldersOf, resolveWithout } from '../project/resolved.ts';
+import { withoutRestated } from '../project/withoutRestated.ts';
 import { setInStep, stepFile, type StepPlace } from '../project/stepPlace.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { useView } from './useView.ts';
@@ -13,12 +15,14 @@ export function useStepChange(step: StepDefinition) {
   const { view } = useView();
   const layer = useLayer() ?? 'base';
   const place: StepPlace = { folder: layer, step: step.id, folders: foldersOf(view) };
+  const applyNew = (label: string, changes: readonly FileChange[]) =>
+    apply(label, withoutRestated(state.texts, changes));
   return {
     place,
     texts: state.texts,
     set: (label: string, changes: readonly (readonly [JsonPath, Json | undefined])[]) =>
-      apply(label, [setInStep(state.texts, place, changes)]),
-    apply,
+      applyNew(label, [setInStep(state.texts, place, changes)]),
+    apply: applyNew,
   };
 }
 
