@@ -3,7 +3,10 @@ import type { FlowDefinition, Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
+import { inTurn } from '../project/alternativeEdits.ts';
+import type { Texts } from '../project/project.ts';
 import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
+import { withoutRestated } from '../project/withoutRestated.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { FormEnd } from '../steps/FormEnd.tsx';
 import { useLayer } from '../steps/LayerChoice.tsx';
@@ -27,8 +30,8 @@ interface EditConditionProps {
   readonly subjects: readonly Subject[];
   /** The words for all that a new one decides. */
   readonly touched?: readonly string[];
-  /** Further changes that are kept with it, by its name and what it says. */
-  readonly changesWith?: (name: string, sentence: Sentence) => readonly FileChange[];
+  /** Further changes that are kept with it, by its name, what it says, and the files that have it. */
+  readonly changesWith?: (name: string, sentence: Sentence, texts: Texts) => readonly FileChange[];
   readonly onClose: () => void;
 }
 
@@ -36,7 +39,7 @@ interface EditConditionProps {
 export function EditCondition({ changesWith, onClose, ...props }: EditConditionProps): ReactNode {
   const { flows, name, subjects } = props;
   const [flow] = flows;
-  const { apply } = useDraft();
+  const { state, apply } = useDraft();
   const { write } = useConditionChanges(flows);
   const old = name === undefined ? undefined : readNamed(name, flow.conditions);
   const [sentence, setSentence] = useState<Sentence>(old ?? firstOf(subjects));
@@ -45,7 +48,11 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
   const id = name ?? newId;
   const isFit = name !== undefined || (fault === undefined && id !== '');
   const keep = () => {
-    apply(`Condition ${id}`, [...write(id, sentence), ...(changesWith?.(id, sentence) ?? [])]);
+    const changes = inTurn(state.texts, [
+      () => write(id, sentence),
+      (now) => changesWith?.(id, sentence, now) ?? [],
+    ]);
+    apply(`Condition ${id}`, withoutRestated(state.texts, changes));
     onClose();
   };
   return (
@@ -177,7 +184,7 @@ function Consequences({ flows, name, subjects, touched = [], old, now }: Consequ
     <BeforeAndAfter
       before={old && say(old, words)}
       now={now && say(now, words)}
-      touched={[...touched, ...uses]}
+      touched={[...new Set([...touched, ...uses])]}
     >
       <p className="quiet-text">in {views.map(nameOfView).join('; ')}</p>
     </BeforeAndAfter>

@@ -11,13 +11,13 @@ import { useDragOrder } from '../shell/useDragOrder.ts';
 import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { titleOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
-import { namesOfConditions, readNamed } from './mixedConditions.ts';
+import { readNamed } from './mixedConditions.ts';
 import { evaluate } from './evaluate.ts';
 import { WalksOfStep, type Coverage } from './Coverage.tsx';
-import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
-import { moveStep, setWhen } from './flowEdits.ts';
+import { moveStep } from './flowEdits.ts';
 import { Helped } from '../help/Helped.tsx';
 import { count } from '../project/names.ts';
+import { WhenStepShows } from './WhenStepShows.tsx';
 
 type Entry = FlowDefinition['steps'][number];
 
@@ -77,7 +77,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
                 coverage={coverage}
                 onMove={(by) => move(entry.id, index + by)}
               />
-              <WhenShown flow={flow} entry={entry} />
+              <WhenStepShows flow={flow} entry={entry} />
               <MoveButtons entries={flow.steps} index={index} onMove={(to) => move(entry.id, to)} />
             </li>
           ))}
@@ -125,38 +125,6 @@ function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): Re
       {coverage && <WalksOfStep coverage={coverage} step={id} />}
       {tried && <p className="shows">{describeShows(showsIn(flow, entry, tried))}</p>}
     </div>
-  );
-}
-
-function WhenShown({ flow, entry: { id, step, when } }: EntryProps): ReactNode {
-  const { state, apply } = useDraft();
-  const { locales, language } = useView();
-  const layer = useLayer();
-  const sentence =
-    when === undefined
-      ? 'always'
-      : (sentenceOf(when, flow.conditions) ?? 'a condition that only JSON can say');
-  const change = (name: string) =>
-    apply(`Change when ${id} shows`, [
-      setWhen(state.texts, { folder: layer ?? 'base', flow: flow.id }, id, name || undefined),
-    ]);
-  return (
-    <label>
-      <span className="hidden-text">When does {titleOfStep(locales, language, step) || step} show?</span>
-      <select
-        disabled={layer === undefined}
-        value={when ?? ''}
-        title={sentence}
-        onChange={({ target }) => change(target.value)}
-      >
-        <option value="">always</option>
-        {namesOfConditions(flow.conditions).map((name) => (
-          <option key={name} value={name}>
-            if {nameOfCondition(name, flow.conditions)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { useDraftState, useFindings } from '../draft/DraftContext.ts';
+import { WhenStepShows } from '../flow/WhenStepShows.tsx';
 import { choicesOf } from '../project/alternatives.ts';
 import { projectOf } from '../project/project.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
@@ -8,6 +9,7 @@ import { Alternatives } from './Alternatives.tsx';
 import { LayerChoice } from './LayerChoice.tsx';
 import { Questions } from './Questions.tsx';
 import { TextFields } from './TextFields.tsx';
+import { useView } from './useView.ts';
 
 /** The texts of a step, its questions as a list, and what is wrong with it. */
 export function StepPanel({
@@ -27,13 +29,41 @@ export function StepPanel({
         </>
       )}
       <Questions step={step} />
+      {!onlyQuestions && <ShownInFlows step={step} />}
       {choicesOf(step, '').length > 0 && (
         <>
           <Alternatives step={step} pointer="" />
-          <LayerChoice />
+          {onlyQuestions && <LayerChoice />}
         </>
       )}
     </>
+  );
+}
+
+/** When each flow shows the step, and where a change of it belongs. */
+function ShownInFlows({ step }: { readonly step: StepDefinition }): ReactNode {
+  const { flows } = useView().resolution.definition;
+  const entries = Object.values(flows).flatMap((flow) =>
+    flow.steps.filter((entry) => entry.step === step.id).map((entry) => ({ flow, entry })),
+  );
+  if (entries.length === 0) return <LayerChoice />;
+  const isOne = entries.length === 1;
+  return (
+    <section className="rules" aria-labelledby="step-shown">
+      <h3 id="step-shown">When the step shows</h3>
+      <LayerChoice />
+      {entries.map(({ flow, entry }) => (
+        <div key={`${flow.id} ${entry.id}`}>
+          {!isOne && (
+            <p className="quiet-text">
+              In {flow.id}
+              {entry.id === step.id ? '' : `, as ${entry.id}`}
+            </p>
+          )}
+          <WhenStepShows flow={flow} entry={entry} />
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { StudioFinding } from '../../../src/contract/studio.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
@@ -27,5 +28,40 @@ describe('the steps of a flow', () => {
     ]);
     expect(await screen.findByText('1 error')).toHaveClass('badge error', { exact: true });
     expect(screen.getByText('1 note')).toHaveClass('badge', { exact: true });
+  });
+
+  const FLOW = 'schemas/markets/ca/flows/apply.json';
+  const choose = async (name: RegExp | string, value: string) =>
+    userEvent.selectOptions(await screen.findByRole('combobox', { name }), value);
+
+  it.each([
+    ['where they are listed', 'flow/apply?view=ca/registrar&layer=markets/ca'],
+    ['in their own panel', 'steps/annual-sales?view=ca/registrar&layer=markets/ca&panel=step'],
+  ])('get a condition %s, and none is left once it is taken back', async (_where, page) => {
+    const { files, labels } = await openDraft(page);
+    const before = files.get(FLOW);
+    const shown = 'When does How much do you sell in a year? show?';
+    const was = (await screen.findByRole<HTMLSelectElement>('combobox', { name: shown })).value;
+    await choose(shown, 'by answers of earlier steps…');
+    const form = await screen.findByRole('form', { name: 'Condition' });
+    expect(form).toHaveFocus();
+    // Answers of the step itself and of later ones are not given yet.
+    expect(within(form).queryByRole('option', { name: /\(company › gpv\)/ })).not.toBeInTheDocument();
+    expect(form).toHaveTextContent('Touches: step annual-sales');
+    await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+    const name = 'applicant-name-firstname-is-answered';
+    const written = JSON.parse(files.get(FLOW) ?? '{}');
+    expect(written.conditions).toHaveProperty([name]);
+    expect(written.steps).toContainEqual({ id: 'annual-sales', when: name });
+    expect(screen.getByRole('combobox', { name: shown })).toHaveValue(name);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Change it for How much do you sell in a year?' }),
+    );
+    expect(await screen.findByRole('form', { name: `Condition ${name}` })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await choose(shown, was);
+    expect(JSON.parse(files.get(FLOW) ?? '{}')).toEqual(JSON.parse(before ?? '{}'));
+    expect(labels).toEqual([`Condition ${name}`, 'Change when annual-sales shows']);
   });
 });
