@@ -5,6 +5,7 @@ import { FOCUS } from './focusIn.ts';
 import { SkipTo } from './SkipTo.tsx';
 import { NewStep } from './NewStep.tsx';
 import { searchedTexts } from './searchedTexts.ts';
+import { stepsByFlow } from './stepsByFlow.ts';
 import { titleOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
@@ -43,10 +44,11 @@ function FoundSteps({ current, find }: FoundProps): ReactNode {
   const texts = searchedTexts(locales, language);
   const all = useMemo(
     () =>
-      Object.values(flows).map(({ id, steps: entries }) => ({
+      stepsByFlow(flows).map(({ id, steps: ofFlow }) => ({
         id,
-        steps: [...new Set(entries.map(({ step }) => step))].map((step) => ({
+        steps: ofFlow.map(({ step, others }) => ({
           step,
+          others,
           title: titleOfStep(locales, language, step) || step,
         })),
       })),
@@ -68,11 +70,12 @@ function FoundSteps({ current, find }: FoundProps): ReactNode {
       <section key={id} aria-label={id}>
         <h2>{id}</h2>
         <ol>
-          {shown.map(({ step, title }) => (
+          {shown.map(({ step, title, others }) => (
             <StepItem
               key={step}
               step={step}
               title={title}
+              others={others}
               kind={steps[step]?.kind}
               to={`/drafts/${state.draft.id}/steps/${step}?${search.toString()}`}
               isCurrent={step === current}
@@ -88,6 +91,8 @@ function FoundSteps({ current, find }: FoundProps): ReactNode {
 interface StepItemProps {
   readonly step: string;
   readonly title: string;
+  /** The further flows that have it; empty for none. */
+  readonly others: string;
   readonly kind: string | undefined;
   readonly to: string;
   readonly isCurrent: boolean;
@@ -95,7 +100,15 @@ interface StepItemProps {
 }
 
 /** Drawn again only if it differs: a project may have a thousand. */
-const StepItem = memo(function StepItem({ step, title, kind, to, isCurrent, isChanged }: StepItemProps) {
+const StepItem = memo(function StepItem({
+  step,
+  title,
+  others,
+  kind,
+  to,
+  isCurrent,
+  isChanged,
+}: StepItemProps) {
   return (
     <li>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
@@ -104,6 +117,7 @@ const StepItem = memo(function StepItem({ step, title, kind, to, isCurrent, isCh
         <small>
           {step}
           {kind === 'form' ? '' : ` · ${kind}`}
+          {others === '' ? '' : ` · also in ${others}`}
         </small>
       </Link>
       {isCurrent && <SkipLinks kind={kind} />}
