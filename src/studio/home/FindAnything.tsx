@@ -1,10 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftLine } from '../../contract/studio.ts';
 import type { StudioSearchResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { useMay } from '../shell/session.ts';
+import { FOCUS } from '../steps/focusIn.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 
 type Found = StudioSearchResponse['found'][number];
@@ -18,13 +19,18 @@ export function FindAnything({ drafts }: { readonly drafts: readonly DraftLine[]
   const { response, failure } = useSearch(wanted.trim());
   const [chosen, setChosen] = useState<string>();
   const draft = chosen ?? drafts[0]?.id ?? '';
-  const { open, failure: failed } = useOpen(draft);
+  const { open, openBest, failure: failed } = useOpen(draft);
   const problem = failure ?? failed;
   const mayWrite = useMay('translate');
+  const mayOpen = mayWrite || draft !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayOpen && wanted.trim() !== '') void openBest(wanted.trim());
+  };
   return (
     <section className="card" aria-labelledby="find">
       <h2 id="find">Find a step, a question or a text</h2>
-      <div className="inline-form">
+      <form className="inline-form" onSubmit={submit}>
         <label>
           Some of its words, in any language
           <input
@@ -38,9 +44,9 @@ export function FindAnything({ drafts }: { readonly drafts: readonly DraftLine[]
         {drafts.length > 0 && (
           <DraftChoice drafts={drafts} mayBegin={mayWrite} chosen={draft} onChange={setChosen} />
         )}
-      </div>
+      </form>
       {problem !== undefined && <Failed message={problem} />}
-      {response && <FoundList response={response} onOpen={mayWrite || draft !== '' ? open : undefined} />}
+      {response && <FoundList response={response} onOpen={mayOpen ? open : undefined} />}
     </section>
   );
 }
@@ -124,6 +130,9 @@ function describeTotal({ found, total }: StudioSearchResponse): string {
     : `${total} found`;
 }
 
+const searchFor = (wanted: string, signal?: AbortSignal): Promise<StudioSearchResponse> =>
+  callStudio<StudioSearchResponse>('GET', `/search?text=${encodeURIComponent(wanted)}`, undefined, signal);
+
 /** Searches for words. The response is undefined before it is known, and for no words. */
 function useSearch(wanted: string) {
   const [state, setState] = useState<{
@@ -135,12 +144,7 @@ function useSearch(wanted: string) {
     if (wanted === '') return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      callStudio<StudioSearchResponse>(
-        'GET',
-        `/search?text=${encodeURIComponent(wanted)}`,
-        undefined,
-        controller.signal,
-      ).then(
+      searchFor(wanted, controller.signal).then(
         (response) => setState({ for: wanted, response }),
         (error: unknown) => {
           if (!controller.signal.aborted) setState({ for: wanted, failure: messageOfError(error) });
@@ -169,12 +173,21 @@ function useOpen(draft: string) {
       setFailure(messageOfError(error));
     }
   };
-  return { open, failure };
+  /** Does not wait for the list: Enter comes with the last letter. */
+  const openBest = async (wanted: string): Promise<void> => {
+    try {
+      const [best] = (await searchFor(wanted)).found;
+      if (best) await open(best);
+    } catch (error) {
+      setFailure(messageOfError(error));
+    }
+  };
+  return { open, openBest, failure };
 }
 
 function addressOf({ kind, step, question, language, key }: Found): string {
   if (kind === 'text' || step === undefined)
     return `texts?${new URLSearchParams({ translation: language, find: key }).toString()}`;
   const search = new URLSearchParams({ language, ...(question !== undefined && { question }) });
-  return `steps/${step}?${search.toString()}`;
+  return `steps/${step}?${search.toString()}#${question === undefined ? FOCUS.settings : FOCUS.question}`;
 }

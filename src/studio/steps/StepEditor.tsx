@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Answers, StepDefinition } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -11,7 +11,7 @@ import { AnswersPanel } from './AnswersPanel.tsx';
 import { useMayChooseLayer } from './LayerChoice.tsx';
 import { Preview, type PreviewAnswers } from './Preview.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
-import { FOCUS } from './focusIn.ts';
+import { FOCUS, focusLater } from './focusIn.ts';
 import { SkipTo } from './SkipTo.tsx';
 import { StepList } from './StepList.tsx';
 import { StepPanel } from './StepPanel.tsx';
@@ -39,6 +39,7 @@ export function StepEditor(): ReactNode {
 
 function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
   const { search, change } = useView();
+  useFocusOfAddress();
   const { moves, asked } = useMoves(step);
   const [answers, setAnswers] = useState<PreviewAnswers>({ now: {}, given: { answers: {} } });
   const give = (now: Answers) => setAnswers({ now, given: { answers: now } });
@@ -95,6 +96,14 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
       </aside>
     </div>
   );
+}
+
+/** Moves the focus to the part that the address names, as a search on another page does. */
+function useFocusOfAddress(): void {
+  const { hash, pathname } = useLocation();
+  useEffect(() => {
+    if (hash !== '') focusLater(hash.slice(1));
+  }, [hash, pathname]);
 }
 
 interface PanelTabsProps {

@@ -1,7 +1,8 @@
-import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { memo, useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
-import { FOCUS } from './focusIn.ts';
+import { FOCUS, focusLater } from './focusIn.ts';
+import { findQuestions, FoundQuestions, type FoundQuestion } from './FoundQuestions.tsx';
 import { SkipTo } from './SkipTo.tsx';
 import { NewStep } from './NewStep.tsx';
 import { searchedTexts } from './searchedTexts.ts';
@@ -9,83 +10,121 @@ import { stepsByFlow } from './stepsByFlow.ts';
 import { titleOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
-/** All steps by flow, with a search in their names and texts, and the form of a new step. */
+/** All steps by flow, with a search in their names, questions and texts, and the form of a new step. */
 export function StepList({ current }: { readonly current: string }): ReactNode {
   const [wanted, setWanted] = useState('');
+  const find = useDeferredValue(wanted.trim().toLowerCase());
+  const found = useFound(find);
+  const { toStep, toQuestion } = useAddresses();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { best } = found;
+    if (find === '' || !best) return;
+    void navigate('pointer' in best ? toQuestion(best) : toStep(best.step));
+    focusLater('pointer' in best ? FOCUS.question : FOCUS.settings);
+  };
   return (
     <nav aria-label="Steps" className="steps" id={FOCUS.steps} tabIndex={-1}>
-      <label>
-        <span className="hidden-text">Find a step or text</span>
-        <input
-          type="search"
-          placeholder="Find a step or text"
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
-        />
-      </label>
-      <FoundSteps current={current} find={useDeferredValue(wanted.trim().toLowerCase())} />
+      <form onSubmit={submit}>
+        <label>
+          <span className="hidden-text">Find a step, question or text</span>
+          <input
+            type="search"
+            placeholder="Find a step or question"
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        </label>
+      </form>
+      <FoundSteps current={current} flows={found.flows} addressOf={toStep} />
+      <FoundQuestions found={found.questions} addressOf={toQuestion} />
+      {found.flows.length === 0 && found.questions.length === 0 && (
+        <p className="quiet-text">Nothing has these words.</p>
+      )}
       <NewStep />
     </nav>
   );
 }
 
-interface FoundProps {
-  readonly current: string;
-  readonly find: string;
-}
-
-function FoundSteps({ current, find }: FoundProps): ReactNode {
-  const { state } = useDraft();
-  const { resolution, locales, language } = useView();
-  const search = new URLSearchParams(useLocation().search);
-  search.delete('question');
-  search.delete('panel');
+/** The steps by flow and the questions that have some words; all steps and no question for none. */
+function useFound(find: string) {
+  const { resolution, files, locales, language } = useView();
   const { flows, steps } = resolution.definition;
   const texts = searchedTexts(locales, language);
   const all = useMemo(
     () =>
       stepsByFlow(flows).map(({ id, steps: ofFlow }) => ({
         id,
-        steps: ofFlow.map(({ step, others }) => ({
-          step,
-          others,
-          title: titleOfStep(locales, language, step) || step,
-        })),
+        steps: ofFlow.map((one) => ({ ...one, title: titleOfStep(locales, language, one.step) || one.step })),
       })),
     [flows, locales, language],
   );
+  const questions = useMemo(
+    () => findQuestions({ files, locales, language, steps }, find),
+    [files, locales, language, steps, find],
+  );
+  const isNamed = ({ step, title }: ListedStep) => step.includes(find) || title.toLowerCase().includes(find);
+  const matches = (one: ListedStep) =>
+    find === '' || isNamed(one) || texts.get(one.step)?.includes(find) === true;
+  const found = all.flatMap(({ id, steps: ofFlow }) => {
+    const shown = ofFlow.filter(matches);
+    return shown.length === 0 ? [] : [{ id, steps: shown }];
+  });
+  const listed = found.flatMap((flow) => flow.steps);
+  return { flows: found, questions, best: listed.find(isNamed) ?? questions[0] ?? listed[0] };
+}
+
+/** Returns the addresses of steps and questions in the view that is shown. */
+function useAddresses() {
+  const { state } = useDraft();
+  const search = new URLSearchParams(useLocation().search);
+  search.delete('question');
+  search.delete('panel');
+  const toStep = (step: string) => `/drafts/${state.draft.id}/steps/${step}?${search.toString()}`;
+  return {
+    toStep,
+    toQuestion: ({ step, pointer }: FoundQuestion) =>
+      `${toStep(step)}&${new URLSearchParams({ question: pointer, panel: 'question' }).toString()}`,
+  };
+}
+
+interface ListedStep {
+  readonly step: string;
+  readonly title: string;
+  readonly others: string;
+}
+
+interface FoundStepsProps {
+  readonly current: string;
+  readonly flows: readonly { readonly id: string; readonly steps: readonly ListedStep[] }[];
+  readonly addressOf: (step: string) => string;
+}
+
+function FoundSteps({ current, flows, addressOf }: FoundStepsProps): ReactNode {
+  const { state } = useDraft();
+  const { steps } = useView().resolution.definition;
   const changed = useMemo(
     () => new Set(state.draft.changed.map((path) => /\/steps\/([^/]+)\.json$/.exec(path)?.[1])),
     [state.draft.changed],
   );
-  const matches = ({ step, title }: { readonly step: string; readonly title: string }) =>
-    find === '' ||
-    step.includes(find) ||
-    title.toLowerCase().includes(find) ||
-    texts.get(step)?.includes(find) === true;
-  return all.map(({ id, steps: ofFlow }) => {
-    const shown = ofFlow.filter(matches);
-    if (shown.length === 0) return null;
-    return (
-      <section key={id} aria-label={id}>
-        <h2>{id}</h2>
-        <ol>
-          {shown.map(({ step, title, others }) => (
-            <StepItem
-              key={step}
-              step={step}
-              title={title}
-              others={others}
-              kind={steps[step]?.kind}
-              to={`/drafts/${state.draft.id}/steps/${step}?${search.toString()}`}
-              isCurrent={step === current}
-              isChanged={changed.has(step)}
-            />
-          ))}
-        </ol>
-      </section>
-    );
-  });
+  return flows.map(({ id, steps: shown }) => (
+    <section key={id} aria-label={id}>
+      <h2>{id}</h2>
+      <ol>
+        {shown.map((one) => (
+          <StepItem
+            key={one.step}
+            {...one}
+            kind={steps[one.step]?.kind}
+            to={addressOf(one.step)}
+            isCurrent={one.step === current}
+            isChanged={changed.has(one.step)}
+          />
+        ))}
+      </ol>
+    </section>
+  ));
 }
 
 interface StepItemProps {

@@ -3,6 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { WhenStepShows } from '../flow/WhenStepShows.tsx';
 import { choicesOf } from '../project/alternatives.ts';
+import { Helped } from '../help/Helped.tsx';
 import { projectOf } from '../project/project.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { Alternatives } from './Alternatives.tsx';
@@ -52,17 +53,19 @@ function ShownInFlows({ step }: { readonly step: StepDefinition }): ReactNode {
     <section className="rules" aria-labelledby="step-shown">
       <h3 id="step-shown">When the step shows</h3>
       <LayerChoice />
-      {entries.map(({ flow, entry }) => (
-        <div key={`${flow.id} ${entry.id}`}>
-          {!isOne && (
-            <p className="quiet-text">
-              In {flow.id}
-              {entry.id === step.id ? '' : `, as ${entry.id}`}
-            </p>
-          )}
-          <WhenStepShows flow={flow} entry={entry} />
-        </div>
-      ))}
+      <Helped about="stepWhen" isList>
+        {entries.map(({ flow, entry }) => (
+          <div key={`${flow.id} ${entry.id}`}>
+            {!isOne && (
+              <p className="quiet-text">
+                In {flow.id}
+                {entry.id === step.id ? '' : `, as ${entry.id}`}
+              </p>
+            )}
+            <WhenStepShows flow={flow} entry={entry} />
+          </div>
+        ))}
+      </Helped>
     </section>
   );
 }

@@ -107,8 +107,8 @@ afterEach(() => {
 });
 
 function Address(): ReactNode {
-  const { pathname, search } = useLocation();
-  return <output aria-label="address">{pathname + search}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="address">{pathname + search + hash}</output>;
 }
 
 function open(role: GrantedRole['role'] = 'editor', name = 'Ada', language: string | null = null) {
@@ -236,13 +236,14 @@ describe('the home of the studio', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent(address);
   });
 
-  it('begins a draft for what was found, if one wants another', async () => {
+  it('begins a draft for the best that was found, by Enter, if one wants another', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Open it in'), 'a new draft');
-    await userEvent.type(screen.getByLabelText('Some of its words, in any language'), 'site');
-    await userEvent.click(await screen.findByRole('button', { name: 'Open Business website' }));
+    await userEvent.type(screen.getByLabelText('Some of its words, in any language'), 'site{Enter}');
+    expect(await screen.findByLabelText('address')).toHaveTextContent(
+      /^\/drafts\/d2\/steps\/company-details.*question=%2Fcompany%2Fsite#question-heading$/,
+    );
     expect(sent).toContain('POST /drafts {"title":"Change “Business website”"}');
-    expect(screen.getByLabelText('address')).toHaveTextContent('/drafts/d2/steps/company-details');
   });
 
   it.each([

@@ -27,18 +27,37 @@ describe('the keyboard in the step editor', () => {
   it('skips from the current step to its questions and settings, and back', async () => {
     await openDraft('steps/company-details?view=ca/registrar&question=/company/site');
     // Two flows have the step.
-    const [current, ...others] = screen.getAllByRole('link', { current: 'page', name: /company-details/ });
-    expect(others).toHaveLength(1);
-    current?.focus();
+    const current = screen.getByRole('link', { current: 'page', name: /company-details · also in update$/ });
+    current.focus();
     await userEvent.tab();
-    expect(screen.getAllByRole('link', { name: 'To its questions' })[0]).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'To its questions' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus());
-    screen.getAllByRole('link', { name: 'To its settings' })[1]?.focus();
+    screen.getByRole('link', { name: 'To its settings' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('complementary', { name: 'Settings' })).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(current).toHaveFocus());
+  });
+
+  it('opens the question that a search has found by Enter, and others by their step', async () => {
+    await openDraft('steps/annual-sales?view=ca/registrar');
+    const finder = screen.getByRole('searchbox', { name: 'Find a step, question or text' });
+    await userEvent.type(finder, 'business website');
+    const found = within(await screen.findByRole('region', { name: 'Questions found' }));
+    expect(found.getAllByRole('link')[0]).toHaveTextContent(
+      'Business websitecompany › site · in Tell us about your business',
+    );
+    await userEvent.type(finder, '{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'company › site' })).toHaveFocus());
+    await userEvent.clear(finder);
+    await userEvent.type(finder, 'tell us about your business{Enter}');
+    await waitFor(() => expect(screen.getByRole('complementary', { name: 'Settings' })).toHaveFocus());
+    expect(screen.queryByRole('heading', { name: 'company › site' })).toBeNull();
+    await userEvent.clear(finder);
+    await userEvent.type(finder, 'zebra{Enter}');
+    expect(screen.getByText('Nothing has these words.')).toBeVisible();
+    expect(finder).toHaveFocus();
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openDraft } from '../../support/openDraft.tsx';
 
@@ -17,5 +17,10 @@ describe('the parts of a draft', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Steps' }));
     expect(await screen.findByLabelText('Market and portal')).toHaveValue('us/terminal');
     expect(screen.getByRole('heading', { name: 'company › site' })).toBeInTheDocument();
+  });
+
+  it('have the focus where a search on another page has found something', async () => {
+    await openDraft('steps/company-details?view=us/terminal&question=/company/site#question-heading');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'company › site' })).toHaveFocus());
   });
 });
