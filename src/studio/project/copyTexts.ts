@@ -10,11 +10,19 @@ export function freeName(stem: string, taken: readonly string[]): string {
   return names.find((one) => !taken.includes(one)) ?? stem;
 }
 
-/** Copies a question's texts in all languages to another name or step, with what records that their translations are right. */
+interface Copied {
+  readonly from: string;
+  readonly to: string;
+  readonly toStep: string;
+  /** Left out for all. */
+  readonly languages?: ReadonlySet<string>;
+}
+
+/** Copies a question's texts to another name or step in each language, with what records that their translations are right. */
 export function copyTexts(
   texts: Texts,
   step: string,
-  { from, to, toStep }: { readonly from: string; readonly to: string; readonly toStep: string },
+  { from, to, toStep, languages }: Copied,
 ): readonly FileChange[] {
   const start = textKey(step, from, '');
   const target = textKey(toStep, to, '');
@@ -23,6 +31,8 @@ export function copyTexts(
       .filter(([key]) => key.startsWith(start))
       .map(([key, value]) => [target + key.slice(start.length), textOf(value)] as const);
   return [...texts].flatMap(([path, text]) => {
+    const [, language = ''] = /^locales\/([^/.]+)/.exec(path) ?? [];
+    if (languages?.has(language) === false) return [];
     if (!path.startsWith('locales/') || !text.includes(`"${start}`)) return [];
     const json = parseJson(text);
     if (!path.endsWith('.translation.json'))

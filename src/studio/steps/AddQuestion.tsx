@@ -11,7 +11,7 @@ import { FOCUS, focusLater } from './focusIn.ts';
 import { orderedPosition, useNewPosition } from './newPosition.ts';
 import { PositionFields } from './PositionFields.tsx';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { rootLanguages } from './stepTexts.ts';
+import { languagesOfLayer, rootLanguages } from './stepTexts.ts';
 import { useSelectQuestion, useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -126,9 +126,12 @@ interface LabelFieldsProps {
   readonly onChange: (labels: Labels) => void;
 }
 
-/** A field for the label in each language; all but the first may stay empty. */
+/** A field for the label in each language that the layer's markets speak; all but the first may stay empty. */
 function LabelFields({ labels, onChange }: LabelFieldsProps): ReactNode {
-  const languages = rootLanguages(useView().locales);
+  const { state } = useDraft();
+  const { locales } = useView();
+  const read = languagesOfLayer(state.texts, useLayer() ?? 'base');
+  const languages = rootLanguages(locales).filter((tag) => read.has(tag));
   const [first = ''] = languages;
   return languages.map((tag) => (
     <label key={tag}>

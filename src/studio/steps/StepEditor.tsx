@@ -100,10 +100,10 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
 
 /** Moves the focus to the part that the address names, as a search on another page does. */
 function useFocusOfAddress(): void {
-  const { hash, pathname } = useLocation();
+  const { hash } = useLocation();
   useEffect(() => {
     if (hash !== '') focusLater(hash.slice(1));
-  }, [hash, pathname]);
+  }, [hash]);
 }
 
 interface PanelTabsProps {

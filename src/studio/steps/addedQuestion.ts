@@ -11,7 +11,7 @@ import { evaluate } from '../flow/evaluate.ts';
 import { addQuestion, addToSamples, nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { changeText } from '../texts/changeText.ts';
 import { knownTranslation } from '../texts/knownTranslation.ts';
-import { bundleOfStep, rootLanguages } from './stepTexts.ts';
+import { bundleOfStep, languagesOfLayer, rootLanguages } from './stepTexts.ts';
 
 /** A question as it is filled in before it is added. */
 export interface AddedQuestion {
@@ -61,7 +61,12 @@ export function changesOfQuestion(
           { folder, step: step.id },
           { parent, name, at, behind: questionsIn(step, parent, at).slice(0, position) },
         )),
-    ...textsOfQuestion(texts, locales, { ...question, pointer, label }),
+    ...textsOfQuestion(texts, locales, {
+      ...question,
+      pointer,
+      label,
+      languages: languagesOfLayer(texts, folder),
+    }),
     ...addToSamples(texts, step.id, {
       pointer,
       answer: kind.sample,
@@ -83,7 +88,12 @@ function textsOfQuestion(
     labels,
     pointer,
     label,
-  }: AddedQuestion & { readonly pointer: string; readonly label: string },
+    languages,
+  }: AddedQuestion & {
+    readonly pointer: string;
+    readonly label: string;
+    readonly languages: ReadonlySet<string>;
+  },
 ): readonly FileChange[] {
   let texts = before;
   const project = projectOf(before);
@@ -97,7 +107,7 @@ function textsOfQuestion(
     ),
     ...Object.entries(kind.texts ?? {}),
   ];
-  for (const language of rootLanguages(locales)) {
+  for (const language of rootLanguages(locales).filter((one) => languages.has(one))) {
     const file = `locales/${language}/${bundleOfStep(locales, language, step.id)}.json`;
     const write = (part: string, text: string, source: string) => {
       const key = textKey(step.id, pointer, part);

@@ -10,6 +10,7 @@ import { copyTexts, freeName } from '../project/copyTexts.ts';
 import { addQuestion, addToSamples, siblingsOf } from '../project/stepEdits.ts';
 import type { View } from '../project/resolved.ts';
 import { rulesAbout, withRules } from '../project/stepRules.ts';
+import { languagesOfLayer } from './stepTexts.ts';
 import { samplesOfLayer, setInStep, type StepChange, type StepPlace } from '../project/stepPlace.ts';
 
 interface QuestionOfStep {
@@ -51,7 +52,12 @@ export function duplicateQuestion(
     copy,
     changes: [
       setInStep(added, place, withRules(texts, view, place, rules)),
-      ...copyTexts(texts, step.id, { from: pointer, to: copy, toStep: step.id }),
+      ...copyTexts(texts, step.id, {
+        from: pointer,
+        to: copy,
+        toStep: step.id,
+        languages: languagesOfLayer(texts, place.folder),
+      }),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import type { FileChange } from '../../contract/studio.ts';
 import { projectOf, type Texts } from '../project/project.ts';
+import { resolve, viewsOfFolder } from '../project/resolved.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { changeText } from '../texts/changeText.ts';
 import { knownTranslation } from '../texts/knownTranslation.ts';
@@ -103,6 +104,19 @@ export function labelOf({ locales, language }: TextsOf, step: string, pointer: s
 export function rootLanguages(locales: DefinitionFiles): readonly string[] {
   const list = readLocaleList(locales);
   return Object.keys(list).filter((tag) => ownMember(list[tag], 'extends') === undefined);
+}
+
+/**
+ * The languages that people of a layer's markets read texts of steps in, with those that these extend; the first language of the project is
+ * always one of them, since others fall back to it.
+ */
+export function languagesOfLayer(texts: Texts, folder: string): ReadonlySet<string> {
+  const { files, locales } = projectOf(texts);
+  const spoken = viewsOfFolder(files, folder).flatMap(
+    (view) => resolve(files, view).definition.market.locales,
+  );
+  const first = rootLanguages(locales).slice(0, 1);
+  return new Set([...first, ...spoken.flatMap((language) => chainOf(locales, language))]);
 }
 
 /**
