@@ -3,19 +3,17 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { withoutUnused } from '../flow/unusedConditions.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
-import { isWithin } from '../project/schemaPath.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
 import { rulesAbout } from '../project/stepRules.ts';
-import { duplicateQuestion, mayMoveTo, moveToStep } from './copyQuestion.ts';
+import { duplicateQuestion, moveToStep } from './copyQuestion.ts';
 import { useLayer, useMayChooseLayer } from './LayerChoice.tsx';
+import { FOCUS, focusLater } from './focusIn.ts';
+import { MoveTo } from './MoveTo.tsx';
 import { useQuestionName } from './useBranchWords.ts';
 import { mayMoveBetween, MoveBetween } from './MoveBetween.tsx';
 import { RenameQuestion } from './RenameQuestion.tsx';
 import { useSelectQuestion, useStepChange } from './useStepChange.ts';
 import { Retire } from './Retire.tsx';
-import { titleOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
-import { Helped } from '../help/Helped.tsx';
 
 interface QuestionActionsProps {
   readonly step: StepDefinition;
@@ -53,7 +51,9 @@ export function QuestionActions({ step, pointer }: QuestionActionsProps): ReactN
       {asks === 'rename' && (
         <RenameQuestion step={step} pointer={pointer} onClose={() => setAsks(undefined)} />
       )}
-      {asks === 'move' && <MoveTo from={step} pointer={pointer} onMove={moveTo} />}
+      {asks === 'move' && (
+        <MoveTo from={step} pointer={pointer} onMove={moveTo} onClose={() => setAsks(undefined)} />
+      )}
       {asks === 'between' && <MoveBetween step={step} pointer={pointer} onClose={() => setAsks(undefined)} />}
       {asks === 'retire' && (
         <Retire step={step} pointer={pointer} onCancel={() => setAsks(undefined)} onRetire={retire} />
@@ -83,66 +83,11 @@ function useQuestionChanges({ step, pointer }: QuestionActionsProps) {
         moveToStep(texts, { ...place, view }, { step, pointer, target }),
       );
       select(target.id, pointer);
+      focusLater(FOCUS.question);
     },
     retire: () => {
       applyWhole(`Retire ${nameOf(pointer)}`, removeQuestion(texts, place, { step, pointer }));
       change({ question: undefined, panel: 'step' });
     },
   };
-}
-
-interface MoveToProps {
-  readonly pointer: string;
-  readonly from: StepDefinition;
-  readonly onMove: (target: StepDefinition) => void;
-}
-
-function MoveTo({ from, pointer, onMove }: MoveToProps): ReactNode {
-  const { resolution, locales, language } = useView();
-  const { steps, flows } = resolution.definition;
-  const rules = (from.rules ?? []).filter(({ field }) => isWithin(field, pointer));
-  // Its rules go along: a flow that does not have their conditions cannot take it.
-  const hasConditions = (id: string) =>
-    Object.values(flows)
-      .filter((flow) => flow.steps.some(({ step }) => step === id))
-      .every(({ conditions }) => rules.every(({ when }) => Object.hasOwn(conditions, when)));
-  // In the order in which they are asked, as the list of steps has them.
-  const order = [
-    ...Object.values(flows).flatMap((flow) => flow.steps.map((entry) => entry.step)),
-    ...Object.keys(steps),
-  ];
-  const targets = [...new Set(order)]
-    .flatMap((id) => steps[id] ?? [])
-    .filter((one) => one.kind === 'form' && one.id !== from.id && mayMoveTo(one, pointer));
-  const offered = targets.filter(({ id }) => hasConditions(id));
-  return (
-    <>
-      <Helped about="otherStep">
-        <label>
-          Move to
-          <select
-            ref={focusFirst}
-            value=""
-            onChange={({ target }) => {
-              const step = steps[target.value];
-              if (step) onMove(step);
-            }}
-          >
-            <option value="">choose a step</option>
-            {offered.map(({ id }) => (
-              <option key={id} value={id}>
-                {titleOfStep(locales, language, id)} ({id})
-              </option>
-            ))}
-          </select>
-        </label>
-      </Helped>
-      {offered.length < targets.length && (
-        <p className="quiet-text">
-          Steps of flows without the conditions of its rules are left out: remove the rules first to move it
-          there.
-        </p>
-      )}
-    </>
-  );
 }

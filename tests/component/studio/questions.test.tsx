@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
@@ -73,6 +73,33 @@ describe('the questions of a step', () => {
       'First, tell us about you (applicant-details)',
       'Where is your business located? (business-address)',
     ]);
+  });
+
+  it('move to another step once it is said what goes along, are seen there, and come back by Undo', async () => {
+    const { files, labels } = await openDraft(`${QUESTION}/company/site&layer=base`);
+    const first = new Map(files);
+    await userEvent.click(screen.getByRole('button', { name: 'Move to another step…' }));
+    const form = screen.getByRole('group', { name: 'Move to another step' });
+    const press = (name: string) => userEvent.click(within(form).getByRole('button', { name }));
+    const to = within(form).getByRole('combobox', { name: 'Move to' });
+    expect(to).toHaveFocus();
+    expect(within(form).getByRole('button', { name: 'Move it' })).toBeDisabled();
+    // Its rule is by a condition that the flow of that step does not have.
+    await userEvent.selectOptions(to, 'tax-person');
+    expect(form).toHaveTextContent(/no condition of its name: “[a-z-]+” in tax-person\. Make a condition/);
+    expect(within(form).getByRole('button', { name: 'Move it' })).toBeDisabled();
+    await userEvent.selectOptions(to, 'business-address');
+    expect(form).toHaveTextContent(
+      'Move “Business website” from “Tell us about your business” to “Where is your business located?”, everywhere?',
+    );
+    expect(form).toHaveTextContent('and its rule by conditions of the flow');
+    await expectAccessible(form);
+    expect(labels).toEqual([]);
+    await press('Move it');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'company › site' })).toHaveFocus());
+    expect(screen.getByRole('link', { current: 'page', name: /business-address/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([...files]).toEqual([...first]);
   });
 
   it('does not rename an answer for somebody who may not change all files that name it', async () => {

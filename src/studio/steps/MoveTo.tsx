@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
+import { Helped } from '../help/Helped.tsx';
+import { nameOfLayer } from '../project/names.ts';
+import { isWithin } from '../project/schemaPath.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
+import { mayMoveTo } from './copyQuestion.ts';
+import { useLayer } from './LayerChoice.tsx';
+import { titleOfStep } from './stepTexts.ts';
+import { useQuestionName } from './useBranchWords.ts';
+import { useView } from './useView.ts';
+
+interface MoveToProps {
+  readonly from: StepDefinition;
+  readonly pointer: string;
+  readonly onMove: (target: StepDefinition) => void;
+  readonly onClose: () => void;
+}
+
+type Flows = Readonly<Record<string, FlowDefinition>>;
+
+/** Asks for another step, and says what moves along before the question does. */
+export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNode {
+  const { resolution, locales, language } = useView();
+  const { steps, flows } = resolution.definition;
+  const [chosen, setChosen] = useState('');
+  const target = steps[chosen];
+  const titleOf = (id: string) => titleOfStep(locales, language, id) || id;
+  const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
+  const fault = target && faultOf(flows, { from, pointer, target });
+  return (
+    <fieldset className="notice" aria-label="Move to another step">
+      <Helped about="otherStep">
+        <label>
+          Move to
+          <select ref={focusFirst} value={chosen} onChange={({ target: { value } }) => setChosen(value)}>
+            <option value="">choose a step</option>
+            {targets.map(({ id }) => (
+              <option key={id} value={id}>
+                {titleOf(id)} ({id})
+              </option>
+            ))}
+          </select>
+        </label>
+      </Helped>
+      {target && <Consequences {...{ from, pointer, target, fault }} />}
+      <div className="actions">
+        <button
+          type="button"
+          className="primary"
+          disabled={!target || fault !== undefined}
+          onClick={() => target && onMove(target)}
+        >
+          Move it
+        </button>
+        <button type="button" onClick={onClose}>
+          Leave it where it is
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The steps with questions, in the order in which they are asked, as the list of steps has them. */
+function orderOf(flows: Flows, steps: Readonly<Record<string, StepDefinition>>): readonly StepDefinition[] {
+  const ids = [
+    ...Object.values(flows).flatMap((flow) => flow.steps.map((entry) => entry.step)),
+    ...Object.keys(steps),
+  ];
+  return [...new Set(ids)].flatMap((id) => steps[id] ?? []).filter(({ kind }) => kind === 'form');
+}
+
+interface Move {
+  readonly from: StepDefinition;
+  readonly pointer: string;
+  readonly target: StepDefinition;
+}
+
+const rulesOf = ({ from, pointer }: Pick<Move, 'from' | 'pointer'>) =>
+  (from.rules ?? []).filter(({ field }) => isWithin(field, pointer));
+
+/** Why a question cannot move to a step, in words: its rules go along, and flows of that step do not have their conditions. */
+function faultOf(flows: Flows, move: Move): string | undefined {
+  const missing = Object.values(flows)
+    .filter((flow) => flow.steps.some(({ step }) => step === move.target.id))
+    .flatMap((flow) =>
+      rulesOf(move)
+        .filter(({ when }) => !Object.hasOwn(flow.conditions, when))
+        .map(({ when }) => `“${when}” in ${flow.id}`),
+    );
+  if (missing.length === 0) return undefined;
+  const list = new Intl.ListFormat('en').format([...new Set(missing)]);
+  return `A rule of the question goes along, and a flow of that step has no condition of its name: ${list}. Make a condition of that name in the flow first, or remove the rule under “When it shows” above.`;
+}
+
+function Consequences({ from, pointer, target, fault }: Move & { readonly fault: string | undefined }) {
+  const { locales, language } = useView();
+  const nameOf = useQuestionName(from);
+  const layer = useLayer() ?? 'base';
+  const rules = rulesOf({ from, pointer }).length;
+  const titleOf = (id: string) => titleOfStep(locales, language, id) || id;
+  if (fault !== undefined) return <p className="field-error">{fault}</p>;
+  return (
+    <>
+      <p>
+        <strong>
+          Move {nameOf(pointer)} from “{titleOf(from.id)}” to “{titleOf(target.id)}”
+          {layer === 'base' ? ', everywhere' : `, only in ${nameOfLayer(layer)}`}?
+        </strong>
+      </p>
+      <ul>
+        <li>
+          Its texts in all languages move along, and whether it needs an answer
+          {rules > 0 && `, and ${rules === 1 ? 'its rule' : `its ${rules} rules`} by conditions of the flow`}.
+        </li>
+        <li>It is asked last there, and its answer keeps its name, so what people have answered stays.</li>
+        <li>The step opens at the question then; “Undo” above takes the move back.</li>
+      </ul>
+    </>
+  );
+}
