@@ -152,7 +152,7 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     rolldownOptions: isSsrBuild
       ? { input: ['src/app/prerender.tsx', 'src/app/prerenderStep.tsx'] }
       : {
-          // The server adds the second to pages of a sandbox only, the third to start pages, and the last to steps that it draws.
+          // The server adds the second to pages of a sandbox only. The third is inside start pages, the last inside all others.
           input: ['index.html', 'src/app/ribbon/main.ts', 'src/app/early.ts', 'src/app/earlyInput.ts'],
           treeshake: { moduleSideEffects: WITHOUT_SIDE_EFFECTS },
           experimental: { lazyBarrel: true },

@@ -47,7 +47,7 @@ export const START_STYLES = 'src/features/start/screens/styles/index.css';
 /** Script of the sandbox's ribbon, an entry of its own in the build. */
 export const RIBBON_SCRIPT = 'src/app/ribbon/main.ts';
 
-/** Script that takes the first press on a start page, an entry of its own in the build. */
+/** Script inside start pages that takes the first press, an entry of its own in the build. */
 export const EARLY_SCRIPT = 'src/app/early.ts';
 
 /** Script inside all pages but start pages, for what is entered before the scripts of the page are there, or if they cannot be fetched. */

@@ -12,9 +12,9 @@ import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
-  /** The script inside all other pages. */
+  /** The script inside all pages but start pages. */
   readonly early: string;
-  /** Styles of the start pages, and the script that takes the first press. */
+  /** Styles of the start pages, and the script inside them that takes the first press. */
   readonly start: string;
   /** Styles and script of the sandbox's ribbon. */
   readonly ribbon: string;
@@ -37,11 +37,14 @@ export async function readHeads(clientDir: string): Promise<Heads> {
     Object.entries(manifest).find(
       ([key, { name }]) => key === wanted || (key.startsWith('_') && name === wanted),
     )?.[1].file;
-  const earlyInput = path.join(clientDir, findBuilt(manifest, EARLY_INPUT_SCRIPT).file);
+  const inlineBuilt = async (source: string) => {
+    const { file } = findBuilt(manifest, source);
+    return inlineScript(source, await readFile(path.join(clientDir, file), 'utf8'));
+  };
   return {
-    early: inlineScript(await readFile(earlyInput, 'utf8')),
+    early: await inlineBuilt(EARLY_INPUT_SCRIPT),
     start: [
-      `<script type="module" async fetchpriority="high" src="/${findBuilt(manifest, EARLY_SCRIPT).file}"></script>`,
+      await inlineBuilt(EARLY_SCRIPT),
       await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
     ].join(''),
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
@@ -60,9 +63,8 @@ export async function readHeads(clientDir: string): Promise<Heads> {
 }
 
 /** A script that runs at once. One of type `module` would wait for those before it, which are fetched. */
-function inlineScript(module: string): string {
-  if (/^\s*(?:import|export)\b|\bimport\(/.test(module))
-    throw new Error(`${EARLY_INPUT_SCRIPT} needs a file`);
+function inlineScript(source: string, module: string): string {
+  if (/^\s*(?:import|export)\b|\bimport\(/.test(module)) throw new Error(`${source} needs a file`);
   return `<script>(()=>{"use strict";${module.trim()}})()</script>`;
 }
 

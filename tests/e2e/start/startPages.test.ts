@@ -120,4 +120,21 @@ describe('a press on the button before the scripts are there', () => {
     const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
     expect(loaded).toBe(urlOf('terminal', '/get-started/applicant'));
   });
+
+  it('is left to the browser if they could not be fetched before it', async () => {
+    const { page } = await product.openNew(PHONE);
+    await page.addInitScript(() => {
+      const note = ({ target }: Event) => {
+        if (target instanceof HTMLScriptElement) document.documentElement.dataset['failed'] = '';
+      };
+      addEventListener('error', note, true);
+    });
+    await page.route(START_SCRIPT, (route) => route.abort());
+    await page.goto(urlOf('terminal', '/'));
+    await page.locator('html[data-failed][data-press=""]').waitFor();
+    await page.unroute(START_SCRIPT);
+    await page.locator('.start-button').first().click();
+    await page.getByLabel('Email').waitFor();
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/get-started/applicant');
+  });
 });

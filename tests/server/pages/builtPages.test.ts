@@ -28,6 +28,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'assets/large-1a2b.js'), CODE);
   fs.writeFileSync(path.join(folder, 'assets/small-3c4d.js'), SMALL);
   fs.writeFileSync(path.join(folder, 'assets/earlyInput-9a0b.js'), 'let pressed;\n');
+  fs.writeFileSync(path.join(folder, 'assets/early-7e8f.js'), 'let press;\n');
   fs.writeFileSync(path.join(folder, 'assets/styles-5e6f.css'), '.start{color:red}\n');
   fs.writeFileSync(path.join(folder, 'assets/common-5b6c.css'), '.page{color:blue}\n');
   fs.writeFileSync(path.join(folder, 'assets/ribbon-7a8b.css'), '.ribbon{top:0}\n');
@@ -67,10 +68,10 @@ it('the script inside pages runs at once, and may import nothing', async () => {
   fs.writeFileSync(file, 'let pressed;\n');
 });
 
-it('styles of the start pages are in their heads, not in the template of every page', async () => {
+it('the script and the styles of the start pages are in their heads, not in the template of every page', async () => {
   const source = builtPages(folder);
   expect(await source.startHead()).toBe(
-    '<script type="module" async fetchpriority="high" src="/assets/early-7e8f.js"></script><style>.start{color:red}</style>',
+    '<script>(()=>{"use strict";let press;})()</script><style>.start{color:red}</style>',
   );
   expect(await source.template('/')).not.toContain('.start{');
 });
