@@ -1,16 +1,14 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { readCode } from '../tests/support/applicant.ts';
 import { CHROMIUM_ARGS, findChromium } from '../tests/support/findChromium.ts';
 import { startProduct } from '../tests/support/startProduct.ts';
 import { buildPages } from './keystroke/buildPages.ts';
 import type { BenchTable } from './keystroke/run.ts';
 import { servePages } from './keystroke/servePages.ts';
+import { measurePress, noteTaken } from './support/pressStart.ts';
+import { withSlowPage } from './support/slowPage.ts';
 
 const ROUNDS = 9;
-
-/** 1.6 Mbit/s and 150 ms there and back, on a processor four times slower. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOW_CPU = 4;
 
 /** A page that one would write by hand for the same questions. */
 const PEER = '/peers/firstStep.html';
@@ -28,11 +26,13 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
   try {
     const cookies = await signInOnce(browser, product.url);
     const starts: Start[] = [];
+    const pressed: number[] = [];
     const steps: number[] = [];
     const direct: Direct[] = [];
     const peer: Direct[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       starts.push(await measureStart(browser, product.url));
+      pressed.push(await measurePress(browser, product.url));
       steps.push(await measureStep(browser, product.url, cookies));
       direct.push(await measureDirect(browser, `${product.url}${FIRST_STEP}`, cookies));
       peer.push(await measureDirect(browser, `${peers.origin}${PEER}`, []));
@@ -43,6 +43,7 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
       title: TITLE,
       rows: [
         ...startRows(starts),
+        row('press at the first paint of the start page to the input of the next one', 'slow 4G', pressed),
         ...directRows(direct, peer),
         row('click on the start page to first step painted', 'loopback', steps, 450),
         { what: 'requests of the page of the first step', network: 'loopback', count: requests, target: 25 },
@@ -115,8 +116,9 @@ async function measurePaint(browser: Browser, url: string, cookies: Cookies = []
 async function measureStart(browser: Browser, url: string): Promise<Start> {
   const paint = await measurePaint(browser, url);
   const handled = await withSlowPage(browser, async (page) => {
+    const taken = await noteTaken(page);
     await page.goto(url, { waitUntil: 'commit' });
-    return { taken: await waitUntilTaken(page), interactive: await waitUntilHandled(page, '.start-button') };
+    return { interactive: await waitUntilHandled(page, '.start-button'), taken: await taken() };
   });
   // A button is pressed once it is seen.
   return { paint, interactive: handled.interactive, taken: Math.max(paint, handled.taken) };
@@ -162,32 +164,6 @@ async function measureDirect(browser: Browser, url: string, cookies: Cookies): P
     const usable = Math.max(paint, seen);
     return { paint, usable, handled, shift: Number(await page.evaluate('window.seen.shift')) };
   });
-}
-
-async function withSlowPage<Result>(
-  browser: Browser,
-  measure: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await slowDown(await context.newCDPSession(page));
-  const result = await measure(page);
-  await context.close();
-  return result;
-}
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
-}
-
-/** Until the script listens that takes a press before React does (`src/app/early.ts`). */
-async function waitUntilTaken(page: Page): Promise<number> {
-  const taken = await page.waitForFunction(
-    () => document.documentElement.dataset['press'] !== undefined && performance.now(),
-  );
-  return Number(await taken.jsonValue());
 }
 
 /** Until React listens: it then keeps its own properties on the elements that it took over. */
