@@ -63,7 +63,7 @@ function pathIn(json: unknown, pointer: string): JsonPath {
   );
 }
 
-/** Members that only name or position an item of a list. */
+/** Whether an item of a list has a name and nothing else. */
 const isItemWithoutContent = (value: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(value).every((name) => name === 'id');
 

@@ -4,10 +4,11 @@ import type { Json } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
-import { useDraft, useFindings } from '../draft/DraftContext.ts';
+import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
 import { valueIn } from '../project/schemaPath.ts';
+import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { useStaff } from '../shell/session.ts';
 import { asKind, kindsAt } from './otherForms.ts';
 import { partAt, patchedMeta, type Meta } from './patchedMeta.ts';
@@ -206,13 +207,14 @@ function focusHeadOf(section: HTMLElement | null, path: JsonPath): void {
 
 function Problems({ path }: { readonly path: string }): ReactNode {
   const findings = useFindings();
+  const { texts } = useDraftState();
   const wrong = findings.list.filter((one) => one.path === path);
   if (wrong.length === 0) return null;
   return (
     <ul className={wrong.some(({ severity }) => severity === 'error') ? 'notice error' : 'notice'}>
       {wrong.map((one) => (
         <li key={`${one.code} ${one.pointer} ${one.message}`}>
-          {one.message} <small>{one.hint}</small>
+          {sayMessage(one, projectOf(texts))} <small>{sayHint(one)}</small>
         </li>
       ))}
     </ul>
