@@ -5,7 +5,7 @@ import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { nameOfMarket, nameOfPointer } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { bundles, findText, labelOf, titleOfStep } from '../steps/stepTexts.ts';
+import { bundles, findText, labelOf, titleOfStep, withoutPlaceholders } from '../steps/stepTexts.ts';
 
 const FILE = /^schemas\/samples\/(?:([^/]+)\/)?([^/]+)\.json$/;
 const LIST = new Intl.ListFormat('en');
@@ -47,7 +47,7 @@ function sayErrors(locales: DefinitionFiles, language: string, step: string, err
       const question = labelOf({ locales, language }, step, answer) ?? nameOfPointer(answer);
       const own = findText(locales, language, step, textKey(step, answer, `errors.${code}`))?.text;
       const text = own ?? texts[code] ?? code;
-      return `“${question}” (${text.replaceAll(/\{\{\w+\}\}/g, '…').replace(/\.$/, '')})`;
+      return `“${question}” (${withoutPlaceholders(text).replace(/\.$/, '')})`;
     }),
   );
 }

@@ -24,6 +24,7 @@ import { QuestionActions } from './QuestionActions.tsx';
 import { SettingFault, useSettingFault } from './SettingFault.tsx';
 import { ShownNote } from './ShownNote.tsx';
 import { ShownWhen } from './ShownWhen.tsx';
+import { labelOf } from './stepTexts.ts';
 import { TextFields } from './TextFields.tsx';
 import { useStepChange } from './useStepChange.ts';
 import { useEscape } from '../shell/useEscape.ts';
@@ -62,7 +63,7 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
   const isEntries = isListOfEntries(schema);
   return (
     <div className="question-panel" ref={panel}>
-      <Heading pointer={pointer} origin={originOf(['schema', ...at])} />
+      <Heading step={step.id} pointer={pointer} origin={originOf(['schema', ...at])} />
       <AskedNote step={step} at={at} onFill={onFill} />
       <ShownNote step={step} pointer={pointer} onFill={onFill} />
       <TextFields step={step.id} pointer={pointer} isList={isEntries} />
@@ -83,18 +84,21 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
 }
 
 interface HeadingProps {
+  readonly step: string;
   readonly pointer: string;
   readonly origin: string | undefined;
 }
 
-function Heading({ pointer, origin }: HeadingProps): ReactNode {
+function Heading({ step, pointer, origin }: HeadingProps): ReactNode {
+  const { locales, language } = useView();
+  const label = labelOf({ locales, language }, step, pointer);
   return (
     <header>
       <h2 id={FOCUS.question} tabIndex={-1} aria-keyshortcuts="Escape">
-        {nameOfPointer(pointer)}
+        {label ?? nameOfPointer(pointer)}
       </h2>
       <p className="quiet-text">
-        asked by <Origin folder={origin} />
+        {label !== undefined && `Answer: ${nameOfPointer(pointer)} · `}asked by <Origin folder={origin} />
       </p>
       {pointer.includes('/*') && (
         <p className="quiet-text">

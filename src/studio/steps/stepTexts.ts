@@ -48,8 +48,11 @@ export function bundleOfStep(locales: DefinitionFiles, language: string, step: s
 export function titleOfStep(locales: DefinitionFiles, language: string, step: string): string {
   const all = bundles(locales, language);
   const title = all[bundleOfStep(locales, language, step)]?.[`${step}.title`] ?? '';
-  return title.replaceAll(/\{\{(\w+)\}\}/g, '…');
+  return withoutPlaceholders(title);
 }
+
+/** A text with an ellipsis where a value is filled in. */
+export const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\{\w+\}\}/g, '…');
 
 export interface FoundText {
   readonly text: string;
@@ -97,7 +100,8 @@ export function keyOfOption(
 /** The label of a question, or the heading of a group; undefined if it has neither. */
 export function labelOf({ locales, language }: TextsOf, step: string, pointer: string): string | undefined {
   const textAt = (part: string) => findText(locales, language, step, textKey(step, pointer, part))?.text;
-  return textAt('label') ?? textAt('legend');
+  const label = textAt('label') ?? textAt('legend');
+  return label === undefined ? undefined : withoutPlaceholders(label);
 }
 
 /** The languages that extend no other. */

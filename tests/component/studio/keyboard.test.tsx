@@ -18,7 +18,7 @@ describe('the keyboard in the step editor', () => {
     expect(question).toHaveAccessibleDescription(/Enter opens the settings of a question, Escape comes back/);
     question.focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'order › shipTo' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Send it to' })).toHaveFocus());
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send it to' })).toHaveFocus());
@@ -50,11 +50,11 @@ describe('the keyboard in the step editor', () => {
       'Business websitecompany › site · in Tell us about your business',
     );
     await userEvent.type(finder, '{Enter}');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'company › site' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
     await userEvent.clear(finder);
     await userEvent.type(finder, 'tell us about your business{Enter}');
     await waitFor(() => expect(screen.getByRole('complementary', { name: 'Settings' })).toHaveFocus());
-    expect(screen.queryByRole('heading', { name: 'company › site' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Business website' })).toBeNull();
     await userEvent.clear(finder);
     await userEvent.type(finder, 'zebra{Enter}');
     expect(screen.getByText('Nothing has these words.')).toBeVisible();

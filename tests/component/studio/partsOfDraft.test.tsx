@@ -16,11 +16,11 @@ describe('the parts of a draft', () => {
     expect(screen.queryByLabelText('Market and portal')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Steps' }));
     expect(await screen.findByLabelText('Market and portal')).toHaveValue('us/terminal');
-    expect(screen.getByRole('heading', { name: 'company › site' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Business website' })).toBeInTheDocument();
   });
 
   it('have the focus where a search on another page has found something', async () => {
     await openDraft('steps/company-details?view=us/terminal&question=/company/site#question-heading');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'company › site' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
   });
 });

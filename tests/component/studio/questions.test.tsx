@@ -34,7 +34,8 @@ describe('the questions of a step', () => {
     await expectAccessible(form);
     await userEvent.click(within(form).getByRole('button', { name: 'Rename it' }));
 
-    expect(within(settings()).getByRole('heading', { name: 'company › website' })).toBeInTheDocument();
+    expect(within(settings()).getByRole('heading', { name: 'Business website' })).toBeInTheDocument();
+    expect(settings()).toHaveTextContent('Answer: company › website');
     expect(files.get(STEP)).toContain('"/company/website"');
     const named = [...files].filter(([path, text]) => first.get(path) !== text).map(([path]) => path);
     expect(named).toEqual(expect.arrayContaining(['locales/en-US/steps.json', 'locales/fr-CA/steps.json']));
@@ -96,7 +97,7 @@ describe('the questions of a step', () => {
     await expectAccessible(form);
     expect(labels).toEqual([]);
     await press('Move it');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'company › site' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
     expect(screen.getByRole('link', { current: 'page', name: /business-address/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect([...files]).toEqual([...first]);
