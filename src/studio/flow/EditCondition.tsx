@@ -28,6 +28,8 @@ interface EditConditionProps {
   /** Left out for a new one. */
   readonly name?: string;
   readonly subjects: readonly Subject[];
+  /** A condition that a new one needs as well, until it is taken out. */
+  readonly needed?: string | undefined;
   /** The words for all that a new one decides. */
   readonly touched?: readonly string[];
   /** Further changes that are kept with it, by its name, what it says, and the files that have it. */
@@ -37,12 +39,12 @@ interface EditConditionProps {
 
 /** A condition in sentences; before it is kept, what was, what is, and all that it touches are shown. */
 export function EditCondition({ changesWith, onClose, ...props }: EditConditionProps): ReactNode {
-  const { flows, name, subjects } = props;
+  const { flows, name, subjects, needed } = props;
   const [flow] = flows;
   const { state, apply } = useDraft();
   const { write } = useConditionChanges(flows);
   const old = name === undefined ? undefined : readNamed(name, flow.conditions);
-  const [sentence, setSentence] = useState<Sentence>(old ?? firstOf(subjects));
+  const [sentence, setSentence] = useState<Sentence>(old ?? firstOf(subjects, needed));
   const now = isComplete(sentence) ? sentence : undefined;
   const { newName, setNewName, newId, fault } = useNewName(flows, now);
   const id = name ?? newId;
@@ -115,8 +117,9 @@ export function useConditionChanges(flows: readonly FlowDefinition[]) {
   };
 }
 
-function firstOf([first]: readonly Subject[]): Sentence {
-  return { kind: 'all', parts: first ? [newTest(first)] : [] };
+function firstOf([first]: readonly Subject[], needed: string | undefined): Sentence {
+  const before = needed === undefined ? [] : [{ kind: 'named' as const, name: needed }];
+  return { kind: 'all', parts: [...before, ...(first ? [newTest(first)] : [])] };
 }
 
 const idOf = (name: string): string =>

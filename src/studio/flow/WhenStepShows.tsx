@@ -71,7 +71,8 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
       {edited && (
         <ConditionOfStep
           {...{ flow, id }}
-          name={edited === 'own' ? when : undefined}
+          when={when}
+          isNew={edited === 'new'}
           touched={`step ${id}`}
           changesWith={changesWith}
           onClose={close}
@@ -104,26 +105,36 @@ interface ConditionOfStepProps {
   readonly flow: FlowDefinition;
   /** The entry of the flow. */
   readonly id: string;
-  /** Undefined for a new condition. */
-  readonly name: string | undefined;
+  /** The condition by which the step shows. */
+  readonly when: string | undefined;
+  readonly isNew: boolean;
   readonly touched: string;
   readonly changesWith: (name: string, texts: Texts) => readonly FileChange[];
   readonly onClose: () => void;
 }
 
-/** The condition of a step, by the answers of the steps before it. */
-function ConditionOfStep({ flow, id, name, touched, changesWith, onClose }: ConditionOfStepProps): ReactNode {
+/** The condition of a step, by the answers of the steps before it. A new one begins with that of before, which steps need to come in their turn. */
+function ConditionOfStep({
+  flow,
+  id,
+  when,
+  isNew,
+  touched,
+  changesWith,
+  onClose,
+}: ConditionOfStepProps): ReactNode {
   const before = useMemo(() => {
     const index = flow.steps.findIndex((one) => one.id === id);
     return { ...flow, steps: flow.steps.slice(0, index) };
   }, [flow, id]);
   const subjects = useSubjects(before);
-  if (name !== undefined)
-    return <EditCondition flows={[flow]} name={name} subjects={subjects} onClose={onClose} />;
+  if (!isNew && when !== undefined)
+    return <EditCondition flows={[flow]} name={when} subjects={subjects} onClose={onClose} />;
   return (
     <EditCondition
       flows={[flow]}
       subjects={subjects}
+      needed={when}
       touched={[touched]}
       changesWith={(written, _sentence, texts) => changesWith(written, texts)}
       onClose={onClose}

@@ -49,9 +49,11 @@ describe('the steps of a flow', () => {
     expect(within(form).queryByRole('option', { name: /\(company › gpv\)/ })).not.toBeInTheDocument();
     expect(form).toHaveTextContent('Touches: step annual-sales');
     await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
-    const name = 'applicant-name-firstname-is-answered';
+    // What the step needs to come in its turn stays a part of the new condition.
+    const name = `${was}-is-so-and-applicant-name`;
     const written = JSON.parse(files.get(FLOW) ?? '{}');
-    expect(written.conditions).toHaveProperty([name]);
+    expect(written.conditions[name].allOf).toHaveLength(2);
+    expect(written.conditions[name].allOf).toContain(was);
     expect(written.steps).toContainEqual({ id: 'annual-sales', when: name });
     expect(screen.getByRole('combobox', { name: shown })).toHaveValue(name);
     await userEvent.click(
