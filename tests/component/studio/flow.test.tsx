@@ -49,7 +49,7 @@ describe('the steps of a flow', () => {
     expect(within(form).queryByRole('option', { name: /\(company › gpv\)/ })).not.toBeInTheDocument();
     expect(form).toHaveTextContent('Touches: step annual-sales');
     await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
-    // What the step needs to come in its turn stays a part of the new condition.
+    // The condition of before stays a part of the new condition.
     const name = `${was}-is-so-and-applicant-name`;
     const written = JSON.parse(files.get(FLOW) ?? '{}');
     expect(written.conditions[name].allOf).toHaveLength(2);
