@@ -25,6 +25,8 @@ export interface ImportedText {
   readonly list: string;
   /** The file that brought it. */
   readonly file: string;
+  /** The moment it was read, in milliseconds; left out for a file that is edited as a whole. */
+  readonly readAt?: number;
   readonly written: TextPlace;
   /** Undefined takes it away. */
   readonly next: string | undefined;
@@ -83,21 +85,40 @@ export interface HeldLine {
 /** Lists what waits for people. */
 export function listHeld(held: ReadonlyMap<string, HeldText>): readonly HeldLine[] {
   const lines = Map.groupBy([...held], ([id, { imported }]) => imported?.list ?? id);
+  const all = importsOf([...held.values()]);
   return [...lines.values()].flatMap((texts): readonly HeldLine[] => {
     const [first] = texts;
     if (!first) return [];
     const [, { name, page, imported }] = first;
     const ids = texts.map(([id]) => id);
     if (!imported) return [{ name, page, ids, list: undefined }];
-    return [{ name: nameImports(texts.map(([, one]) => one)), page, ids, list: imported.list }];
+    const own = importsOf(texts.map(([, one]) => one));
+    return [{ name: nameImports(own, all), page, ids, list: imported.list }];
   });
 }
 
-/** Several files of one language wait in one list: each is named with how many texts of it wait. */
-const nameImports = (texts: readonly HeldText[]): string =>
-  [...Map.groupBy(texts, ({ imported }) => imported?.file ?? '')]
-    .map(([file, ofFile]) => `${count(ofFile.length, 'text')} of ${file}`)
+const importsOf = (texts: readonly HeldText[]): readonly ImportedText[] =>
+  texts.flatMap(({ imported }) => imported ?? []);
+
+/**
+ * Several files of one language wait in one list: each is named with how many texts of it wait. A name that several of them have is followed
+ * by the time of day at which each was read.
+ */
+const nameImports = (texts: readonly ImportedText[], all: readonly ImportedText[]): string =>
+  [...Map.groupBy(texts, idOfImport).values()]
+    .flatMap((ofFile) => {
+      const [{ file, readAt } = {}] = ofFile;
+      if (file === undefined) return [];
+      const namesakes = new Set(all.filter((one) => one.file === file).map(idOfImport));
+      const time = readAt === undefined || namesakes.size === 1 ? '' : `, read at ${timeOf(readAt)}`;
+      return [`${count(ofFile.length, 'text')} of ${file}${time}`];
+    })
     .join(' and ');
+
+const idOfImport = ({ list, file, readAt }: ImportedText): string => JSON.stringify([list, file, readAt]);
+
+const timeOf = (moment: number): string =>
+  new Date(moment).toLocaleTimeString('en-CA', { timeStyle: 'medium' });
 
 /** Names what waits in a sentence. */
 export const nameHeld = (held: ReadonlyMap<string, HeldText>): string =>

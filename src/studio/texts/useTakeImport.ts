@@ -32,11 +32,13 @@ export function useTakeImport(
         `Import ${count(others.length, 'translation')}`,
         changeTranslations(state.texts, language, others),
       );
+    const readAt = Date.now();
     const held = shared.map(({ text, target, state: given }) =>
       toHeld(
         {
           list: language,
           file,
+          readAt,
           written: placeIn(language, text.file, text.key),
           next: target === '' ? undefined : target,
           state: given,
