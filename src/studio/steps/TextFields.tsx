@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { nameOfLayer } from '../project/names.ts';
 import { foldersOf, keyOfView } from '../project/resolved.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { contentOf, hasOwnTexts, ownKey } from './ownText.ts';
+import { contentOf, hasOwnTexts, ownKey, RULED_PARTS } from './ownText.ts';
 import { findText } from './stepTexts.ts';
 import { TextField } from './TextField.tsx';
 import { useView } from './useView.ts';
@@ -88,9 +88,6 @@ function PartField({ step, pointer, part, name }: PartFieldProps): ReactNode {
     />
   );
 }
-
-/** Parts of a question for which a rule can show another text. */
-const RULED_PARTS: ReadonlySet<string> = new Set(['label', 'hint', 'placeholder']);
 
 interface OfQuestion {
   readonly step: string;

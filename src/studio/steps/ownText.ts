@@ -23,6 +23,9 @@ interface SharedText {
   readonly text: string;
 }
 
+/** Parts of a question for which a rule can show another text. */
+export const RULED_PARTS: ReadonlySet<string> = new Set(['label', 'hint', 'placeholder']);
+
 /** The name of a layer's texts: `us` for `markets/us`, `us-terminal` for a market in a portal. */
 export const contentOf = (folder: string): string =>
   folder

@@ -8,7 +8,9 @@ import { noteField } from './heldStores.ts';
 import { useHeldTexts } from './heldTexts.ts';
 import { chooseForAll, reachesOfImported, waitingIn, type Waiting } from './importedTexts.ts';
 import { KeyOfText } from './KeyOfText.tsx';
-import { EVERYWHERE, readersOf } from './textReaches.ts';
+import { LayerChoice } from './LayerChoice.tsx';
+import { mayBeOfLayer } from './layersOfText.ts';
+import { EVERYWHERE, LANGUAGE, readersOf } from './textReaches.ts';
 
 /** The most rows of the list; the others follow once these are chosen. */
 const MOST_ROWS = 50;
@@ -117,7 +119,7 @@ function ChoicesForAll({ waiting, onPick }: ChoicesProps): ReactNode {
   const { state } = useDraft();
   const { roles } = useStaff();
   const only = useMemo(
-    () => chooseForAll(state.texts, roles, waiting, 'language').chosen.length,
+    () => chooseForAll(state.texts, roles, waiting, LANGUAGE).chosen.length,
     [state.texts, roles, waiting],
   );
   const language = waiting[0]?.[1].language ?? '';
@@ -126,7 +128,7 @@ function ChoicesForAll({ waiting, onPick }: ChoicesProps): ReactNode {
   return (
     <div className="actions">
       {only > 0 && (
-        <button type="button" onClick={() => onPick(waiting, 'language')}>
+        <button type="button" onClick={() => onPick(waiting, LANGUAGE)}>
           {only === waiting.length ? all : `${only} of them: `}only {nameOfLanguage(language)}
         </button>
       )}
@@ -149,7 +151,7 @@ function WaitingRow({ waiting, onPick }: WaitingRowProps): ReactNode {
   const { imported } = waiting[1];
   const { next } = imported;
   const { key, language } = imported.written;
-  const { now, markets, reaches } = useShown(imported);
+  const { now, markets, reaches, isOfQuestion } = useShown(imported);
   return (
     <tr>
       <th scope="row">
@@ -171,6 +173,7 @@ function WaitingRow({ waiting, onPick }: WaitingRowProps): ReactNode {
             </button>
           </div>
         ))}
+        {isOfQuestion && <LayerChoice imported={imported} onChoose={(id) => onPick([waiting], id)} />}
         <button type="button" className="link" onClick={() => onPick([waiting], undefined)}>
           Leave it as it was<span className="hidden-text">: {key}</span>
         </button>
@@ -191,6 +194,7 @@ function useShown(imported: Waiting[1]['imported']) {
       now: effectiveText(projectOf(texts).locales, language, `${name}.json#${key}`)?.text,
       markets: [...new Set(readers)].map(nameOfMarket).join(', '),
       reaches: reachesOfImported(texts, roles, imported),
+      isOfQuestion: mayBeOfLayer(texts, imported),
     };
   }, [texts, roles, imported]);
 }

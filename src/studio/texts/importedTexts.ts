@@ -2,9 +2,10 @@ import type { GrantedRole } from '../../contract/staff.ts';
 import type { FileChange } from '../../contract/studio.ts';
 import { isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { setAllInText } from '../project/editText.ts';
-import type { Texts } from '../project/project.ts';
+import { changesBetween, withFiles, type Texts } from '../project/project.ts';
 import { idOfHeld, type HeldText, type ImportedText } from './heldStores.ts';
-import { isShared, listReaches, writeTexts, type TextReach } from './textReaches.ts';
+import { layerReachesOf } from './layersOfText.ts';
+import { EVERYWHERE, isShared, LANGUAGE, listReaches, writeTexts, type TextReach } from './textReaches.ts';
 
 /** A text of an import that waits, with its id. */
 export type Waiting = readonly [id: string, text: HeldText & { readonly imported: ImportedText }];
@@ -53,17 +54,22 @@ export function chooseForAll(
   waiting: readonly Waiting[],
   choice: string,
 ): { readonly files: readonly FileChange[]; readonly chosen: readonly string[] } {
+  const listIn = choice === LANGUAGE || choice === EVERYWHERE ? reachesOfImported : layerReachesOf;
+  const reachIn = (now: Texts, imported: ImportedText) =>
+    listIn(now, roles, imported).find(({ id }) => id === choice);
   const found = waiting.flatMap(([id, { imported }]) => {
-    const reach = reachesOfImported(texts, roles, imported).find((one) => one.id === choice);
-    return reach?.writes ? [{ id, placed: reach.writes(imported.next) }] : [];
+    const reach = reachIn(texts, imported);
+    return reach ? [{ id, imported, reach }] : [];
   });
-  return {
-    files: writeTexts(
-      texts,
-      found.flatMap(({ placed }) => placed),
-    ),
-    chosen: found.map(({ id }) => id),
-  };
+  const placed = found.flatMap(({ imported, reach }) => reach.writes?.(imported.next) ?? []);
+  // Texts of a layer may share a rule: each is added to what the one before it has changed.
+  const after = found
+    .filter(({ reach }) => !reach.writes)
+    .reduce(
+      (now, { imported }) => withFiles(now, reachIn(now, imported)?.changes(imported.next) ?? []),
+      withFiles(texts, writeTexts(texts, placed)),
+    );
+  return { files: changesBetween(texts, after), chosen: found.map(({ id }) => id) };
 }
 
 /** A file of texts that is edited as a whole. */

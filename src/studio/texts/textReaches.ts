@@ -50,6 +50,9 @@ export interface TextReach {
 /** The id of the choice that changes the text wherever it shows. */
 export const EVERYWHERE = 'everywhere';
 
+/** The id of the choice that changes the text in one language only. */
+export const LANGUAGE = 'language';
+
 const LIST = new Intl.ListFormat('en');
 
 /** The markets that show a text, each with its language; those that show a text of their own instead, wherever they ask it, are left out. */
@@ -195,7 +198,7 @@ function reachOfLanguage(
   if (!places.every((place) => rightToText(roles, project, place).mayWrite)) return undefined;
   const markets = marketsOf(touched);
   return {
-    id: 'language',
+    id: LANGUAGE,
     markets,
     name: nameOfReach(markets, language),
     touches: `${sayChanging(touched)} ${sayReaders(stay)} ${stay.length === 1 ? 'stays' : 'stay'} as now.`,

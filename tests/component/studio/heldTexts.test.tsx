@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { HeldImports } from '../../../src/studio/texts/HeldImports.tsx';
 import { heldStores, holdTexts } from '../../../src/studio/texts/heldStores.ts';
+import type { TextPlace } from '../../../src/product/reach/marketsOfText.ts';
 import { toHeld } from '../../../src/studio/texts/importedTexts.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
@@ -151,9 +153,10 @@ describe('a typed text that waits', () => {
     expect(files.get('locales/fr-CA.translation.json')).not.toContain(`"${key}"`);
   });
 
-  it('of an import is looked up once, not each time that the page is drawn', () => {
+  /** The list of imports of a draft, and the texts of it that it has read. */
+  const importing = (id: string, written: readonly TextPlace[]) => {
     const draft = {
-      id: 'd',
+      id,
       title: 'A change',
       base: null,
       isCurrent: true,
@@ -174,23 +177,43 @@ describe('a typed text that waits', () => {
       session.staff,
     );
     const texts = new CountedTexts(store.get().texts);
-    const written = ['required', 'format'].map((key) => ({ language: 'en-US', name: 'errors', key }));
     holdTexts(
-      heldStores('d', 'a'),
+      heldStores(id, 'a'),
       written.map((one) => toHeld({ list: 'en-US', file: 'a.csv', written: one, next: 'New' }, '/')),
     );
     const page = () => (
       <SessionContext value={{ session, setSession: () => {} }}>
         <DraftContext value={{ store, state: { ...store.get(), texts }, apply: store.apply }}>
-          <HeldImports list="en-US" />
+          <MemoryRouter>
+            <HeldImports list="en-US" />
+          </MemoryRouter>
         </DraftContext>
       </SessionContext>
     );
+    return { store, texts, page };
+  };
+
+  it('of an import is looked up once, not each time that the page is drawn', () => {
+    const written = ['required', 'format'].map((key) => ({ language: 'en-US', name: 'errors', key }));
+    const { texts, page } = importing('d', written);
     const { rerender } = render(page());
     expect(screen.getAllByRole('button', { name: /^Leave it as it was/ })).toHaveLength(2);
     const { reads } = texts;
     expect(reads).toBeGreaterThan(0);
     rerender(page());
     expect(texts.reads).toBe(reads);
+  });
+
+  it('of an import may be given to a portal', async () => {
+    const key = 'applicant-details.applicant.name.firstName.label';
+    const { store, page } = importing('e', [{ language: 'en-US', name: 'steps', key }]);
+    render(page());
+    await userEvent.click(screen.getByText(/^Only a market, a portal or a partner…/));
+    const layers = await screen.findByRole('combobox', { name: `Layer of ${key}` });
+    await userEvent.selectOptions(layers, 'Only Registrar');
+    expect(layers).toHaveAccessibleDescription(/^Canada, Registrar and .* change, by a text of their own/);
+    await userEvent.click(screen.getByRole('button', { name: /^Change it there/ }));
+    expect(JSON.parse(store.get().texts.get(ENGLISH) ?? '')).toHaveProperty([`${key}_registrar`], 'New');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });

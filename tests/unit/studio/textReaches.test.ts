@@ -4,6 +4,7 @@ import { resolve } from '../../../src/studio/project/resolved.ts';
 import { setTexts } from '../../../src/studio/project/stepEdits.ts';
 import { ownTextChanges } from '../../../src/studio/steps/ownText.ts';
 import { chooseForAll, splitEdit, toHeld, waitingIn } from '../../../src/studio/texts/importedTexts.ts';
+import { layerReachesOf } from '../../../src/studio/texts/layersOfText.ts';
 import { listReaches, readersOf } from '../../../src/studio/texts/textReaches.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
@@ -90,5 +91,35 @@ describe('the markets that a change of a text reaches', () => {
     const french = 'locales/fr-CA/steps.json';
     expect(splitEdit(texts, { path: french, typed: '{}' })).toBeUndefined();
     expect(splitEdit(texts, { path: 'schemas/markets/us/market.json', typed: '{}' })).toBeUndefined();
+  });
+
+  it('are those of each portal and partner for an imported text, too, which are added one after the other', () => {
+    const names = ['firstName', 'lastName'];
+    const keys = names.map((name) => `applicant-details.applicant.name.${name}.label`);
+    const old = JSON.parse(texts.get(ENGLISH) ?? '');
+    const typed = JSON.stringify({ ...old, ...Object.fromEntries(keys.map((key) => [key, 'Name'])) });
+    const shared = splitEdit(texts, { path: ENGLISH, typed })?.shared ?? [];
+    const waiting = waitingIn(new Map(shared.map((one) => toHeld(one, '/files'))), ENGLISH);
+    const [imported] = shared;
+    if (!imported) throw new Error('none waits');
+    const ids = layerReachesOf(texts, EDITOR, imported).map(({ id }) => id);
+    expect(ids.slice(0, 3)).toEqual(['markets/ca', 'portals/registrar', 'portals/terminal']);
+    expect(ids).toEqual(expect.arrayContaining(['cobrands/bloomcart', 'markets/us/portals/terminal']));
+    // The market that the language is of gets it by its language.
+    expect(ids).not.toContain('markets/us');
+    const { files, chosen } = chooseForAll(texts, EDITOR, waiting, 'portals/registrar');
+    expect(chosen).toHaveLength(2);
+    const after = withFiles(texts, files);
+    const english = JSON.parse(after.get(ENGLISH) ?? '');
+    for (const key of keys) expect(english).toMatchObject({ [key]: old[key], [`${key}_registrar`]: 'Name' });
+    const rulesIn = (portal: string) =>
+      resolve(projectOf(after).files, { market: 'us', portal }).definition.steps['applicant-details']?.rules;
+    const shown = rulesIn('registrar')?.filter(({ content }) => content === 'registrar');
+    expect(shown?.map(({ field }) => field)).toEqual(names.map((name) => `/applicant/name/${name}`));
+    expect(JSON.stringify(rulesIn('terminal') ?? [])).not.toContain('"registrar"');
+    // Titles of steps, and texts that are taken away, have no layers.
+    const title = { ...imported, written: { ...imported.written, key: 'applicant-details.title' } };
+    expect(layerReachesOf(texts, EDITOR, title)).toEqual([]);
+    expect(layerReachesOf(texts, EDITOR, { ...imported, next: undefined })).toEqual([]);
   });
 });
