@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { pathToPointer } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Impact } from '../../product/impact/compareProjects.ts';
-import { count, nameOfLanguage } from '../project/names.ts';
+import { nameOfLanguage } from '../project/names.ts';
 import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
 import { describeUse } from '../texts/placeOfText.ts';
+import { BeforeAfter, MOST_ROWS } from './BeforeAfter.tsx';
 import { effectiveText } from './effectiveText.ts';
-
-const TEXTS_SHOWN = 60;
 
 /** A text as `<file>#<key>`, such as `steps.json#review.title`. */
 export interface TextAt {
@@ -25,45 +24,25 @@ interface ChangedTextsProps {
 /** The texts that differ, each with the step and question that show it, as it was and as it is. */
 export function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTextsProps): ReactNode {
   const rows = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
-  if (rows.length === 0) return null;
   return (
-    <div className="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Text</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            {onTakeBack && (
-              <th scope="col">
-                <span className="hidden-text">Take back</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, TEXTS_SHOWN).map(({ language, text }) => (
-            <tr key={`${language} ${text}`}>
-              <th scope="row">
-                <ShownIn before={before} after={after} language={language} place={text} />
-              </th>
-              <TextCell locales={before} language={language} place={text} />
-              <TextCell locales={after} language={language} place={text} />
-              {onTakeBack && (
-                <td>
-                  <button type="button" className="quiet" onClick={() => onTakeBack({ language, text })}>
-                    Take back<span className="hidden-text"> {text}</span>
-                  </button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > TEXTS_SHOWN && (
-        <p className="quiet-text">and {count(rows.length - TEXTS_SHOWN, 'more text')}</p>
-      )}
-    </div>
+    <BeforeAfter one="text" total={rows.length} action={onTakeBack && 'Take back'}>
+      {rows.slice(0, MOST_ROWS).map(({ language, text }) => (
+        <tr key={`${language} ${text}`}>
+          <th scope="row">
+            <ShownIn before={before} after={after} language={language} place={text} />
+          </th>
+          <TextCell locales={before} language={language} place={text} />
+          <TextCell locales={after} language={language} place={text} />
+          {onTakeBack && (
+            <td>
+              <button type="button" className="quiet" onClick={() => onTakeBack({ language, text })}>
+                Take back<span className="hidden-text"> {text}</span>
+              </button>
+            </td>
+          )}
+        </tr>
+      ))}
+    </BeforeAfter>
   );
 }
 

@@ -3,11 +3,10 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Impact } from '../../product/impact/compareProjects.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { describeFile } from '../project/describeFile.ts';
-import { count } from '../project/names.ts';
+import { amountOf, currencyOf } from '../rules/amounts.ts';
 import { patchedMeta } from '../rules/patchedMeta.ts';
 import { valueRows } from '../rules/valueRows.ts';
-
-const VALUES_SHOWN = 60;
+import { BeforeAfter, MOST_ROWS } from './BeforeAfter.tsx';
 
 interface ChangedValuesProps {
   readonly impact: Impact;
@@ -21,34 +20,20 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
     // Samples are no value that a visitor meets.
     .filter(({ file, kind }) => kind === 'changed' && !file.startsWith('samples/'))
     .flatMap(({ file }) => changedIn(file, before, after));
-  if (rows.length === 0) return null;
   return (
-    <div className="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Value</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, VALUES_SHOWN).map(({ file, name, was, is }) => (
-            <tr key={`${file} ${name}`}>
-              <th scope="row">
-                {name}
-                <small>{describeFile(`schemas/${file}`)}</small>
-              </th>
-              <td>{was ?? <em>none</em>}</td>
-              <td>{is ?? <em>none</em>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > VALUES_SHOWN && (
-        <p className="quiet-text">and {count(rows.length - VALUES_SHOWN, 'more value')}</p>
-      )}
-    </div>
+    <BeforeAfter one="value" total={rows.length}>
+      {rows.slice(0, MOST_ROWS).map(({ file, name, was, is }) => (
+        <tr key={`${file} ${name}`}>
+          <th scope="row">
+            {name}
+            <br />
+            <small>{describeFile(`schemas/${file}`)}</small>
+          </th>
+          <td>{was ?? <em>none</em>}</td>
+          <td>{is ?? <em>none</em>}</td>
+        </tr>
+      ))}
+    </BeforeAfter>
   );
 }
 
@@ -62,10 +47,13 @@ function changedIn(file: string, before: DefinitionFiles, after: DefinitionFiles
 /** The values of a file in words, by their names. */
 function valuesOf(files: DefinitionFiles, file: string): ReadonlyMap<string, string> {
   const rows = valueRows(files.get(file)?.json, patchedMeta(files, file));
+  const currency = currencyOf(files, file);
   return new Map(
     rows.flatMap((row): readonly (readonly [string, string])[] => {
       if (row.kind === 'texts') return [[row.name, row.texts.join('\n')]];
-      return row.kind === 'value' ? [[row.name, say(row.value)]] : [];
+      if (row.kind !== 'value') return [];
+      const amount = row.key.endsWith('Cents') ? amountOf(row.value, currency) : '';
+      return [[row.name, amount === '' ? say(row.value) : `${say(row.value)} (${amount})`]];
     }),
   );
 }

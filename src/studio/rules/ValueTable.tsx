@@ -1,15 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Json } from '@stepwright/engine';
-import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { mayChangeFile } from '../../contract/staff.ts';
-import { ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { parseJson, textOf } from '../../lib/unknownValue.ts';
 import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
 import { valueIn } from '../project/schemaPath.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { useStaff } from '../shell/session.ts';
+import { amountOf, currencyOf } from './amounts.ts';
 import { asKind, kindsAt } from './otherForms.ts';
 import { partAt, patchedMeta, type Meta } from './patchedMeta.ts';
 import { ValueActions, type FileText } from './ValueActions.tsx';
@@ -241,17 +241,4 @@ function codePointsOf(value: unknown): string {
     (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
   return `Characters that are not seen: ${codes.join(', ')}`;
-}
-
-/** The currency of the market that a file belongs to; empty if it is nobody's. */
-function currencyOf(files: DefinitionFiles, path: string): string {
-  const market = /markets\/([^/]+)\//.exec(path)?.[1] ?? '';
-  return textOf(ownMember(files.get(`markets/${market}/market.json`)?.json, 'currency'));
-}
-
-/** An amount in the smallest part of a currency, as visitors read it; empty for a currency that is not known. */
-function amountOf(value: unknown, currency: string): string {
-  if (typeof value !== 'number' || !/^[A-Z]{3}$/.test(currency)) return '';
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(value / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
