@@ -54,7 +54,8 @@ function describe(
   const [first] = texts;
   if (!first) return [];
   const { folder, file, path, place } = first;
-  const more = texts.length > 1 ? ` and ${texts.length - 1} more texts` : '';
+  const others = texts.length - 1;
+  const more = others === 0 ? '' : ` and ${others} more text${others === 1 ? '' : 's'}`;
   const location = { file, pointer: pathToPointer(path), folder, severity: 'warning' } as const;
   return [finding(known[folder], ownKind(code), location, say(place, more))];
 }

@@ -30,4 +30,6 @@ const KINDS: readonly (readonly [pattern: RegExp, describe: (...parts: string[])
   [/^schemas\/(.+)\/definitions\/(.+)\.json$/, layered('shared definition')],
   [/^schemas\/(.+)\/offer\.json$/, (folder = '') => `prices and offers, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/agreement\.json$/, (folder = '') => `agreement, ${nameOfLayer(folder)}`],
+  [/^schemas\/(.+)\/(?:market|portal|cobrand)\.json$/, (folder = '') => `settings, ${nameOfLayer(folder)}`],
+  [/^schemas\/(.+)\/categories\.json$/, (folder = '') => `categories, ${nameOfLayer(folder)}`],
 ];
