@@ -7,6 +7,8 @@ import { useDraft, useDraftState } from '../draft/DraftContext.ts';
 import { JoinedText } from '../draft/JoinedText.tsx';
 import { joinSides, pathIn, saySide, sayWhere } from '../draft/sayConflict.ts';
 import { setInText } from '../project/editText.ts';
+import { focusHeading } from '../shell/focusHeading.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
 
@@ -25,6 +27,8 @@ export function MergeNewer(): ReactNode {
       const merged = await callStudio<MergeResponse>('POST', `/drafts/${state.draft.id}/merge`, { choices });
       if (merged.conflicts.length === 0) location.reload();
       setConflicts(merged.conflicts);
+      // The button waits for the choices.
+      focusHeading('merge');
     } catch (error) {
       setFailure(messageOfError(error));
     }
@@ -102,16 +106,28 @@ interface UseBothProps {
   readonly onKeep: (value: Json) => void;
 }
 
-/** Offers to join both sides of a text; nothing for values that cannot be joined. */
+/** Offers to join both sides of a text, and to change what was joined; nothing for values that cannot be joined. */
 function UseBoth({ conflict, onKeep }: UseBothProps): ReactNode {
   const [isJoining, setJoining] = useState(false);
-  const joined = joinSides(conflict);
+  const [kept, setKept] = useState<Json>();
+  // The focus comes back to the button, which the form has replaced.
+  const [wasJoining, setWasJoining] = useState(false);
+  const joined = kept ?? joinSides(conflict);
   if (joined === undefined) return null;
   if (!isJoining)
     return (
-      <button type="button" onClick={() => setJoining(true)}>
-        Use both…
-      </button>
+      <div>
+        <button
+          type="button"
+          {...(wasJoining && { ref: focusFirst })}
+          onClick={() => {
+            setJoining(true);
+            setWasJoining(true);
+          }}
+        >
+          {kept === undefined ? 'Use both…' : 'Change both…'}
+        </button>
+      </div>
     );
   const close = () => setJoining(false);
   return (
@@ -119,6 +135,7 @@ function UseBoth({ conflict, onKeep }: UseBothProps): ReactNode {
       joined={joined}
       onKeep={(value) => {
         onKeep(value);
+        setKept(value);
         close();
       }}
       onClose={close}

@@ -51,6 +51,7 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   );
   await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
   const group = await screen.findByRole('group', { name: /a\.label$/ });
+  expect(screen.getByRole('heading')).toHaveFocus();
   expect(screen.getAllByRole('button', { name: 'Use both…' })).toHaveLength(1);
   await userEvent.click(within(group).getByRole('button', { name: 'Use both…' }));
   const field = within(group).getByRole('textbox', { name: /^Both/ });
@@ -59,6 +60,12 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   fireEvent.change(field, { target: { value: 'My shop or store' } });
   await userEvent.click(within(group).getByRole('button', { name: 'Keep this' }));
   expect(within(group).getByRole('radio', { name: 'Mine My shop or store' })).toBeChecked();
+  // The joined text can be changed, and is not joined once more.
+  const again = within(group).getByRole('button', { name: 'Change both…' });
+  expect(again).toHaveFocus();
+  await userEvent.click(again);
+  expect(within(group).getByRole('textbox', { name: /^Both/ })).toHaveValue('My shop or store');
+  await userEvent.click(within(group).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getAllByRole('radio', { name: /^The newer version’s/ })[1] ?? group);
   const merge = screen.getByRole('button', { name: 'Merge with these choices' });
   await waitFor(() => expect(merge).toBeEnabled());
