@@ -8,6 +8,7 @@ import { exampleOf } from '../project/exampleOf.ts';
 import { count } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { listViews, resolve } from '../project/resolved.ts';
+import { focusHeading } from '../shell/focusHeading.ts';
 import { useStaff } from '../shell/session.ts';
 import { askedPointer, membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 
@@ -25,13 +26,22 @@ export function CorrectSamples(): ReactNode {
   return (
     <div className="notice">
       <p>
-        <strong>{count(corrected + left, 'sample')} of answers no longer fit the questions.</strong> Samples
-        prove the rules: some have to pass, others have to be refused for a reason that they name. If the
-        questions are as you want them, the samples can follow: those that have to pass get an answer that
+        <strong>
+          {count(corrected + left, 'sample')} of answers no longer {corrected + left === 1 ? 'fits' : 'fit'}{' '}
+          the questions.
+        </strong>{' '}
+        Samples prove the rules: some have to pass, others have to be refused for a reason that they name. If
+        the questions are as you want them, the samples can follow: those that have to pass get an answer that
         fits, and those that are refused name today’s reason, or go if nothing refuses them any more.
       </p>
       {corrected > 0 && (
-        <button type="button" onClick={() => apply(`Correct ${samples}`, changes)}>
+        <button
+          type="button"
+          onClick={() => {
+            focusHeading('findings');
+            apply(`Correct ${samples}`, changes);
+          }}
+        >
           Correct {samples}
         </button>
       )}

@@ -9,11 +9,13 @@ import type {
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { nameOfMarket } from '../project/names.ts';
+import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
 import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { marketsWith } from './served.ts';
 
 interface ReleaseFormProps {
   readonly version: StudioVersion;
@@ -28,6 +30,7 @@ interface ReleaseFormProps {
 export function ReleaseForm({ version, versions, markets, settings, onDone }: ReleaseFormProps): ReactNode {
   const { served, needsApproval } = versions;
   const mayRelease = useMay('release');
+  const ofMarkets = marketsWith(served, version.version).map(nameOfMarket);
   const waits = needsApproval && version.approvals.length === 0;
   return (
     <section className="card" aria-labelledby="release">
@@ -41,6 +44,9 @@ export function ReleaseForm({ version, versions, markets, settings, onDone }: Re
               {served.trial.basisPoints / 100} % of the visitors have it. A larger share keeps them and adds
               others; <Link to="/insight">Insight</Link> compares both.
             </p>
+          )}
+          {ofMarkets.length > 0 && (
+            <p className="notice good">All visitors in {LIST.format(ofMarkets)} have this version.</p>
           )}
           {waits && (
             <p className="notice">It can be released once somebody other than its author has approved it.</p>
@@ -64,6 +70,10 @@ function Form({ version, markets, settings, onDone }: FormProps): ReactNode {
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<ReleaseFailure>();
   const [isBusy, setBusy] = useState(false);
+  const chooseAll = () => {
+    setShare('');
+    focusHeading('release');
+  };
   const release = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -71,6 +81,7 @@ function Form({ version, markets, settings, onDone }: FormProps): ReactNode {
       const body = bodyOf({ reason, chosen, share, at });
       await callStudio<ReleasedResponse>('POST', `/versions/${version}/release`, body);
       setReason('');
+      focusHeading('release');
       onDone();
     } catch (error) {
       setFailure({ message: messageOfError(error) + wayOn(error), findings: findingsOf(error) });
@@ -86,7 +97,7 @@ function Form({ version, markets, settings, onDone }: FormProps): ReactNode {
       }}
     >
       <ForWhom markets={markets} chosen={chosen} onChoose={setChosen} share={share} onShare={setShare} />
-      {share !== '' && settings.length > 0 && <NotForShare settings={settings} onAll={() => setShare('')} />}
+      {share !== '' && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
       <Helped about="startsAt">
         <label>
           From (left empty: at once)
@@ -115,9 +126,9 @@ function NotForShare({ settings, onAll }: NotForShareProps): ReactNode {
     <div className="notice warning">
       <p>
         <strong>A share of the visitors can have other questions and texts only.</strong> This version also
-        changes {LIST.format(settings.map((file) => describeFile(`schemas/${file}`)))}, which all visitors of
-        a market have alike. Release it to all; or publish the questions and texts as a version of their own
-        and release that to a share first.
+        changes {LIST.format(settings.map((file) => `“${describeFile(`schemas/${file}`)}”`))}, which all
+        visitors of a market have alike. Release it to all; or publish the questions and texts as a version of
+        their own and release that to a share first.
       </p>
       <button type="button" onClick={onAll}>
         Choose all visitors

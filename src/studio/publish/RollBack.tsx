@@ -3,17 +3,20 @@ import type { ReleasedResponse, VersionsResponse } from '../../contract/studio.t
 import { callStudio } from '../api/callStudio.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
+import { focusHeading } from '../shell/focusHeading.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { describeServed, servedBefore } from './served.ts';
 
 interface RollBackProps {
   readonly releases: VersionsResponse['releases'];
+  /** The id of the heading that has the focus afterwards. */
+  readonly heading: string;
   readonly onDone: () => void;
 }
 
 /** Takes the last release back, in one action, with a reason: it says what visitors have then. */
-export function RollBack({ releases, onDone }: RollBackProps): ReactNode {
+export function RollBack({ releases, heading, onDone }: RollBackProps): ReactNode {
   const mayRelease = useMay('release');
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -32,6 +35,7 @@ export function RollBack({ releases, onDone }: RollBackProps): ReactNode {
     callStudio<ReleasedResponse>('POST', '/rollback', { reason: reason.trim() }).then(
       () => {
         setOpen(false);
+        focusHeading(heading);
         onDone();
       },
       (error: unknown) => setFailure(messageOfError(error)),

@@ -4,6 +4,7 @@ import { Helped } from '../help/Helped.tsx';
 import { dateAgreement, listUndated, type UndatedAgreement } from '../project/agreementVersions.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { nameOfMarket } from '../project/names.ts';
+import { focusHeading } from '../shell/focusHeading.ts';
 import { useStaff } from '../shell/session.ts';
 
 /** Warns of agreements whose words the draft changes under the version of before, with the field that gives them another. */
@@ -31,8 +32,8 @@ export function UndatedSentence({ undated: { market, version } }: UndatedProps):
       <strong>
         The text of the agreement in {nameOfMarket(market)} is changed, and its version still is {version}.
       </strong>{' '}
-      Who accepted the text of before and who accepts this one would have the same version, and nobody could
-      tell them apart.
+      People who accepted the earlier text and people who accept this one would have the same version, and
+      nobody could tell them apart.
     </p>
   );
 }
@@ -51,6 +52,8 @@ function NewVersion({ undated: { market, version } }: UndatedProps): ReactNode {
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
+        // Samples may no longer fit the new version: the findings have the button that corrects them.
+        focusHeading('findings');
         apply(`Version ${day} of the agreement, ${nameOfMarket(market)}`, changesFor(day));
       }}
     >

@@ -13,6 +13,7 @@ import { ImpactView } from '../compare/ImpactView.tsx';
 import { listUndated } from '../project/agreementVersions.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
+import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
@@ -81,7 +82,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         </p>
         <p>{describeServed(versions.served)}</p>
         {isServed(versions.served, version.version) && (
-          <RollBack releases={versions.releases} onDone={onDone} />
+          <RollBack releases={versions.releases} heading="about" onDone={onDone} />
         )}
       </section>
       <section className="card" aria-labelledby="difference">
@@ -158,7 +159,10 @@ function Approve({
   const isMine = isWrittenBy(version, staff.name);
   const approve = () =>
     callStudio('POST', `/versions/${version.version}/approve`, { reason: reason.trim() }).then(
-      onDone,
+      () => {
+        focusHeading('approval');
+        onDone();
+      },
       (error: unknown) => setFailure(messageOfError(error)),
     );
   return (

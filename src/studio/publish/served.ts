@@ -19,6 +19,10 @@ export function describeServed({ all, markets, trial }: ServedState): string {
   return [`Everywhere: ${nameOfVersion(all)}`, ...own, ...(share ? [share] : [])].join('; ');
 }
 
+/** The markets that have a version of their own release. */
+export const marketsWith = ({ markets }: ServedState, version: number): readonly string[] =>
+  Object.keys(markets).filter((market) => markets[market] === version);
+
 /** Whether some visitors have a version. */
 export function isServed({ all, markets, trial }: ServedState, version: number): boolean {
   return all === version || Object.values(markets).includes(version) || trial?.version === version;

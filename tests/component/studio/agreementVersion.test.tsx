@@ -30,6 +30,8 @@ describe('an agreement whose text changes', () => {
     fireEvent.change(day, { target: { value: '2026-12-01' } });
     await userEvent.click(within(notice).getByRole('button', { name: 'Give it this version' }));
     await waitFor(() => expect(notice).not.toBeInTheDocument());
+    // Samples may have to follow it: the findings are next.
+    expect(screen.getByRole('heading', { name: '1. Is it sound?' })).toHaveFocus();
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get(AGREEMENT) ?? '')).toHaveProperty('version', '2026-12-01');
     expect(JSON.parse(files.get(MARKET) ?? '')).toHaveProperty('legalTexts.terms', '2026-12-01');

@@ -143,7 +143,7 @@ describe('help beside each field', () => {
             settings={[]}
             onDone={() => {}}
           />
-          <RollBack releases={[RELEASE]} onDone={() => {}} />
+          <RollBack releases={[RELEASE]} heading="now" onDone={() => {}} />
         </MemoryRouter>
       </SessionContext>,
     );

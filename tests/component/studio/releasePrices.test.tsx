@@ -55,11 +55,15 @@ it('a release that lacks prices says how the operator gives them', async () => {
 });
 
 it('a version with other prices says before its release that only all visitors can have it', async () => {
-  open(['markets/ca/offer.json']);
+  open(['markets/ca/offer.json', 'markets/ca/market.json']);
   const said = screen.getByText(/^A share of the visitors can have other questions/).closest('div');
-  expect(said).toHaveTextContent('This version also changes prices and offers, Canada, which all visitors');
+  expect(said).toHaveTextContent(
+    'changes “prices and offers, Canada” and “settings, Canada”, which all visitors',
+  );
   await expectAccessible(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'Choose all visitors' }));
   expect(screen.getByLabelText('Share of the visitors')).toHaveDisplayValue('all visitors');
   expect(said).not.toBeInTheDocument();
+  // The button is gone with the warning.
+  expect(screen.getByRole('heading', { name: 'Release' })).toHaveFocus();
 });

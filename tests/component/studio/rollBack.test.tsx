@@ -33,7 +33,7 @@ function open(releases: readonly StudioRelease[]) {
   };
   return render(
     <SessionContext value={{ session, setSession: () => {} }}>
-      <RollBack releases={[...releases]} onDone={() => {}} />
+      <RollBack releases={[...releases]} heading="now" onDone={() => {}} />
     </SessionContext>,
   );
 }
