@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type {
   ReleaseBody,
   ReleasedResponse,
+  ServedState,
   StudioVersion,
   VersionsResponse,
 } from '../../contract/studio.ts';
@@ -15,7 +16,7 @@ import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
 import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 import { ReasonField } from './ReasonField.tsx';
-import { marketsWith } from './served.ts';
+import { marketsWith, percentOf } from './served.ts';
 
 interface ReleaseFormProps {
   readonly version: StudioVersion;
@@ -30,7 +31,6 @@ interface ReleaseFormProps {
 export function ReleaseForm({ version, versions, markets, settings, onDone }: ReleaseFormProps): ReactNode {
   const { served, needsApproval } = versions;
   const mayRelease = useMay('release');
-  const ofMarkets = marketsWith(served, version.version).map(nameOfMarket);
   const waits = needsApproval && version.approvals.length === 0;
   return (
     <section className="card" aria-labelledby="release">
@@ -39,15 +39,7 @@ export function ReleaseForm({ version, versions, markets, settings, onDone }: Re
         <p className="notice good">All visitors have this version.</p>
       ) : (
         <>
-          {served.trial?.version === version.version && (
-            <p className="notice">
-              {served.trial.basisPoints / 100} % of the visitors have it. A larger share keeps them and adds
-              others; <Link to="/insight">Insight</Link> compares both.
-            </p>
-          )}
-          {ofMarkets.length > 0 && (
-            <p className="notice good">All visitors in {LIST.format(ofMarkets)} have this version.</p>
-          )}
+          <WhoHasIt served={served} version={version.version} />
           {waits && (
             <p className="notice">It can be released once somebody other than its author has approved it.</p>
           )}
@@ -56,6 +48,36 @@ export function ReleaseForm({ version, versions, markets, settings, onDone }: Re
         </>
       )}
     </section>
+  );
+}
+
+interface WhoHasItProps {
+  readonly served: ServedState;
+  readonly version: number;
+}
+
+/** The visitors who have the version already, and the share of another one that its release ends. */
+function WhoHasIt({ served, version }: WhoHasItProps): ReactNode {
+  const { trial } = served;
+  const markets = marketsWith(served, version).map(nameOfMarket);
+  return (
+    <>
+      {trial?.version === version && (
+        <p className="notice">
+          {percentOf(trial)} of the visitors have it. A larger share keeps them and adds others;{' '}
+          <Link to="/insight">Insight</Link> compares both.
+        </p>
+      )}
+      {trial && trial.version !== version && (
+        <p className="notice">
+          {percentOf(trial)} of the visitors have version {trial.version} on trial. A release of version{' '}
+          {version} ends that.
+        </p>
+      )}
+      {markets.length > 0 && (
+        <p className="notice good">All visitors in {LIST.format(markets)} have this version.</p>
+      )}
+    </>
   );
 }
 

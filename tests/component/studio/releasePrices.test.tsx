@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import type { ServedState } from '../../../src/contract/studio.ts';
 import { ReleaseForm } from '../../../src/studio/publish/ReleaseForm.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -10,7 +11,9 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-function open(settings: readonly string[]) {
+const NONE: ServedState = { all: null, markets: {}, trial: null };
+
+function open(settings: readonly string[], served = NONE) {
   const staff = {
     id: 'a',
     name: 'Ada',
@@ -21,7 +24,7 @@ function open(settings: readonly string[]) {
   const at = '2026-01-01T00:00:00Z';
   const version = { version: 1, parent: null, author: 'Bo', reason: 'why', at, approvals: [] };
   const versions = {
-    served: { all: null, markets: {}, trial: null },
+    served,
     versions: [version],
     releases: [],
     needsApproval: false,
@@ -66,4 +69,12 @@ it('a version with other prices says before its release that only all visitors c
   expect(said).not.toBeInTheDocument();
   // The button is gone with the warning.
   expect(screen.getByRole('heading', { name: 'Release' })).toHaveFocus();
+});
+
+it('a release says who has the version, and that it ends the share of another one', () => {
+  open([], { all: null, markets: { us: 1 }, trial: { version: 2, basisPoints: 1000, markets: null } });
+  expect(screen.getByText('All visitors in United States have this version.')).toBeVisible();
+  expect(screen.getByText(/^10 % of the visitors have version 2 on trial/)).toHaveTextContent(
+    'A release of version 1 ends that.',
+  );
 });
