@@ -54,6 +54,12 @@ export const HELP = {
     affects:
       'Every question with the format. Examples beside it show at once what a change breaks. Drafts with answers that no longer fit are asked again.',
   },
+  newFormat: {
+    name: 'A new format of numbers',
+    does: 'Names the rule, where it is published, and the markets that have it. A question gets it as its kind.',
+    example: 'store-number: two letters and four digits, by the handbook of the operator.',
+    affects: 'Nothing until a question has it as its kind. Its name never changes.',
+  },
   formatExamples: {
     name: 'Examples of a format',
     does: 'Invented numbers that have to be accepted, and others that have to be refused, each with its reason.',

@@ -8,6 +8,7 @@ import { Helped } from '../help/Helped.tsx';
 import { FormatOptions } from './FormatOptions.tsx';
 import { FormatForm } from './FormatForm.tsx';
 import { examplesOf } from './FormatExamples.tsx';
+import { idOfFormat, NewFormat } from './NewFormat.tsx';
 import { verdictOf, type Declared } from './tryFormat.ts';
 import { useFormatHost } from './useFormatHost.ts';
 
@@ -31,6 +32,7 @@ export function DeclaredFormats(): ReactNode {
       <Helped about="view">
         <ViewSelect />
       </Helped>
+      <NewFormat />
       {Object.keys(formats).length === 0 && <p className="empty">This market declares none.</p>}
       {groups.map(([title, entries]) => (
         <section key={title} aria-label={title}>
@@ -63,7 +65,7 @@ function DeclaredFormat({ id, declared, texts }: DeclaredFormatProps): ReactNode
   const wrong = examplesOf(declared).filter(({ value, code }) => verdict(value) !== code).length;
   return (
     <details className="format" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
+      <summary id={idOfFormat(id)}>
         <strong>{id}</strong> <small>{textOf(ownMember(declared, 'description'))}</small>
         {wrong > 0 && <small className="field-error"> ✗ {wrong} of its examples not as declared</small>}
       </summary>
