@@ -125,7 +125,7 @@ interface NewKind {
   /** The step without the file of the layer; undefined for the base, which has nothing below. */
   readonly below: StepDefinition | undefined;
   readonly pointer: string;
-  readonly kind: Kind;
+  readonly kind: Pick<Kind, 'schema' | 'ui'>;
 }
 
 /** Gives a question another kind; its label and whether it is required stay. */
