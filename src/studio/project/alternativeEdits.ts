@@ -19,6 +19,7 @@ import { drawingsOf, withoutKeys } from './retireQuestion.ts';
 import type { JsonPath } from './editText.ts';
 import { asJson, membersOf, valueIn } from './schemaPath.ts';
 import { textKey } from './stepEdits.ts';
+import { withoutRulesAbout } from './stepRules.ts';
 import { listIn, setInStep, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
 
 interface ChoiceOfStep {
@@ -103,7 +104,9 @@ export function removeAlternative(
   return inTurn(texts, [
     (now) => [
       setInStep(now, place, [
-        ...(gone.length > 0 && !isKept ? drawingsOf(parts, gone) : []),
+        ...(gone.length > 0 && !isKept
+          ? [...drawingsOf(parts, gone), ...withoutRulesAbout(now, place, gone)]
+          : []),
         ...askedValues(step, choice, values),
         [['schema', ...choice.list, index], undefined],
       ]),

@@ -17,6 +17,7 @@ import type { Texts } from './project.ts';
 import { drawingsOf, withoutKeys } from './retireQuestion.ts';
 import { asJson, membersOf, valueIn } from './schemaPath.ts';
 import { textKey } from './stepEdits.ts';
+import { withoutRulesAbout } from './stepRules.ts';
 import { listIn, listOn, setInStep, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
 
 interface EndedChoice {
@@ -47,10 +48,12 @@ export function endChoice(
   const { keys, member } = partsOfChoice(step.id, choice, value);
   const isGone = (key: string) =>
     keys.has(key) || gone.some((one) => key.startsWith(textKey(step.id, one, '')));
+  const unnamed = isKept ? [] : [...gone, ...member];
   const changes = [
     (now: Texts) => [
       setInStep(now, place, [
-        ...(isKept ? [] : drawingsOf(parts, [...gone, ...member])),
+        ...(isKept ? [] : drawingsOf(parts, unnamed)),
+        ...withoutRulesAbout(now, place, unnamed),
         ...takenIn(now, place, { step, choice, left }),
         ...withoutList(place, step, list),
       ]),

@@ -21,6 +21,7 @@ import {
   schemasOfObject,
   valueIn,
 } from './schemaPath.ts';
+import { withFields } from './stepRules.ts';
 import { findReachFault, setInStep, stepFile, type StepPlace } from './stepPlace.ts';
 
 /** Where a question can move: into an alternative, or out of the one that it is in. */
@@ -144,7 +145,7 @@ export function moveBetween(
       ]),
     ],
     (now) => moveRules(now, place, { step, from: pointer, to }),
-    (now) => removeQuestion(now, place, { step: { ...step, rules: movedRules(step, pointer, to) }, pointer }),
+    (now) => removeQuestion(now, place, { step, pointer }),
   ]);
 }
 
@@ -153,15 +154,12 @@ type Rules = NonNullable<StepDefinition['rules']>;
 const rulesAbout = ({ rules = [] }: StepDefinition, pointer: string): Rules =>
   rules.filter(({ field }) => fieldAt(field, pointer, '') !== field);
 
-const movedRules = ({ rules = [] }: StepDefinition, from: string, to: string): Rules =>
-  rules.map((rule) => ({ ...rule, field: fieldAt(rule.field, from, to) }));
-
 const fieldAt = (field: string, from: string, to: string): string =>
   isWithin(field, from) ? to + field.slice(from.length) : field;
 
 /**
  * The rules by conditions of the flow about a question, with its new pointer: in the files of the layer and of those that inherit from it. A
- * layer that has them from below gets a copy of all rules.
+ * layer that has them from below gets the new field of those with ids, else a copy of all rules.
  */
 function moveRules(
   texts: Texts,
@@ -185,6 +183,14 @@ function moveRules(
   const isOwn = place.folder === 'base' || editsOf(own).length === rulesAbout(step, from).length;
   return [
     ...above,
-    ...(isOwn ? changeOf(own) : [setInStep(texts, place, [[['rules'], asJson(movedRules(step, from, to))]])]),
+    ...(isOwn
+      ? changeOf(own)
+      : [
+          setInStep(
+            texts,
+            place,
+            withFields(texts, place, (field) => fieldAt(field, from, to)),
+          ),
+        ]),
   ];
 }

@@ -1,10 +1,11 @@
 import { type Json, type StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import { readersOfText, type TextPlace } from '../../product/reach/marketsOfText.ts';
 import { projectOf, withFiles, type Texts } from './project.ts';
-import { asJson, isWithin, membersOf, namesOf, schemaPathOf, schemaPathsOf, valueIn } from './schemaPath.ts';
+import { membersOf, namesOf, schemaPathOf, schemaPathsOf, valueIn } from './schemaPath.ts';
+import { withoutRulesAbout } from './stepRules.ts';
 import { withoutSampleAnswers } from './questionSamples.ts';
 import { setTexts, textKey } from './stepEdits.ts';
 import { listOn, setInStep, stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
@@ -29,6 +30,7 @@ export function removeQuestion(
   const changed = setInStep(texts, place, [
     [['schema', ...at], undefined],
     ...mentionsOf(whole, pointer, at),
+    ...withoutRulesAbout(texts, place, [pointer]),
     ...rules.flatMap((one) => [[['schema', ...one], undefined] as const, ...requiredOf(whole, one)]),
   ]);
   // The last one first, since an item that goes moves those behind it in a list.
@@ -48,28 +50,25 @@ export function removeQuestion(
 interface StepParts {
   readonly schema?: unknown;
   readonly ui?: unknown;
-  readonly rules?: unknown;
 }
 
-/** The parts of a step that name a question: `required`, its `ui`, the order of its object, and its rules. */
+/** The parts of a step that name a question, besides its rules: `required`, its `ui` and the order of its object. */
 function mentionsOf(whole: StepParts, pointer: string, at: JsonPath): readonly StepChange[] {
   return [...requiredOf(whole, at), ...drawingsOf(whole, [pointer])];
 }
 
-/** The parts of a step besides its schema that name questions of one object: their `ui`, its order, and their rules. */
-export function drawingsOf({ ui, rules }: StepParts, pointers: readonly string[]): readonly StepChange[] {
+/** The parts of a step's `ui` that name questions of one object: their own, and its order. */
+export function drawingsOf(
+  { ui }: Pick<StepParts, 'ui'>,
+  pointers: readonly string[],
+): readonly StepChange[] {
   const all = pointers.map(namesOf);
   const order: JsonPath = [...(all[0]?.slice(0, -1) ?? []), 'ui:order'];
-  const before = isList(rules) ? rules : [];
-  const isAbout = (field: string) => pointers.some((pointer) => isWithin(field, pointer));
-  const kept = before.filter((rule) => !isAbout(textOf(ownMember(rule, 'field'))));
-  const left = kept.length > 0 ? asJson(kept) : undefined;
   return [
     ...all.flatMap((names) =>
       valueIn(ui, names) === undefined ? [] : [[['ui', ...names], undefined] as const],
     ),
     ...without(['ui', ...order], valueIn(ui, order), ...all.map((names) => names.at(-1) ?? '')),
-    ...(kept.length === before.length ? [] : [[['rules'], left] as const]),
   ];
 }
 

@@ -93,7 +93,8 @@ export function listBelow(texts: Texts, place: StepPlace, path: JsonPath): reado
   return lists.findLast(isList);
 }
 
-function foldersAround({ folder, folders = [folder] }: StepPlace) {
+/** The folders around a layer's one, of the market that is shown: those that it inherits from, and those that inherit from it. */
+export function foldersAround({ folder, folders = [folder] }: StepPlace) {
   const index = folders.indexOf(folder);
   return { below: folders.slice(0, Math.max(index, 0)), above: folders.slice(index + 1) };
 }

@@ -1,10 +1,11 @@
 import type { Json, StepDefinition } from '@stepwright/engine';
+import { overlayJson } from '@stepwright/engine/authoring';
 import { isSameJson } from '../../lib/isSameJson.ts';
-import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
+import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import type { Texts } from './project.ts';
 import { resolveWithout, type View } from './resolved.ts';
 import { asJson, isWithin } from './schemaPath.ts';
-import { stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
+import { foldersAround, stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
 
 export type Rule = NonNullable<StepDefinition['rules']>[number];
 
@@ -13,6 +14,30 @@ interface LayerRules {
   readonly own: readonly Json[] | undefined;
   readonly below: readonly Rule[];
   readonly merges: boolean;
+}
+
+/** The same by the files of the layers only, the rules of those below as they are merged. */
+function layerRules(texts: Texts, place: StepPlace) {
+  const written = (folder: string): readonly Json[] | undefined => {
+    const rules = ownMember(stepJson(texts, { ...place, folder }), 'rules');
+    return isList(rules) ? rules.map(asJson) : rules === null ? [] : undefined;
+  };
+  const own = written(place.folder);
+  const below = foldersAround({ folders: ['base', place.folder], ...place }).below.reduce<readonly Json[]>(
+    (before, folder) => merged(before, written(folder)),
+    [],
+  );
+  const hasIds = (rules: readonly Json[]) => rules.every((rule) => idOf(rule) !== undefined);
+  const merges = below.length > 0 && hasIds(below) && (own === undefined || (own.length > 0 && hasIds(own)));
+  return { own, below, merges };
+}
+
+/** Rules with those of a layer above, as layers are merged. */
+function merged(before: readonly Json[], own: readonly Json[] | undefined): readonly Json[] {
+  if (own === undefined) return before;
+  const { value } = overlayJson({ rules: before }, { rules: own });
+  const rules = ownMember(value, 'rules');
+  return isList(rules) ? rules.map(asJson) : [];
 }
 
 function rulesIn(texts: Texts, view: View, place: StepPlace): LayerRules {
@@ -67,6 +92,72 @@ export function withoutRule(texts: Texts, view: View, place: StepPlace, rule: Ru
   const left = (own ?? below.map(asJson)).filter((one) => !isIt(one));
   // An empty list says that there are none, whatever the layers below have.
   return [['rules'], left.length > 0 || (below.length > 0 && !merges) ? left : undefined];
+}
+
+/**
+ * The rules of a step in a layer without those about some questions. A rule with an id that the layer inherits is removed by its id, so that
+ * the layer keeps inheriting the others.
+ */
+export function withoutRulesAbout(
+  texts: Texts,
+  place: StepPlace,
+  pointers: readonly string[],
+): readonly StepChange[] {
+  const { own, below, merges } = layerRules(texts, place);
+  const isAbout = (rule: Json) =>
+    pointers.some((pointer) => isWithin(textOf(ownMember(rule, 'field')), pointer));
+  if (!merges) {
+    const before = own ?? below;
+    const kept = before.filter((rule) => !isAbout(rule));
+    // An empty list says that there are none, whatever the layers below have.
+    const left = kept.length > 0 || (own && below.length > 0) ? kept : undefined;
+    return kept.length === before.length ? [] : [[['rules'], left]];
+  }
+  const ids = merged(below, own).filter(isAbout).map(idOf);
+  if (ids.length === 0) return [];
+  const left = withoutIds({ own: own ?? [], below }, ids);
+  return [[['rules'], left.length > 0 ? left : undefined]];
+}
+
+/** The list of a layer that takes rules with some ids away: its own are left out, and those that it inherits are removed. */
+function withoutIds(
+  { own, below }: { readonly own: readonly Json[]; readonly below: readonly Json[] },
+  ids: readonly (string | undefined)[],
+): readonly Json[] {
+  const removed = below.map(idOf).filter((id) => id !== undefined && ids.includes(id));
+  const isGone = (rule: Json) => ids.includes(idOf(rule));
+  const lost = own.filter((rule) => isGone(rule) && !removed.includes(idOf(rule)));
+  const kept = own.filter((rule) => !isGone(rule)).map((rule) => afterKept(rule, lost));
+  return [...kept, ...removed.map((id) => ({ id: id ?? '', remove: true }))];
+}
+
+/** A rule of a layer that follows one that is lost: it follows the one before that. */
+function afterKept(rule: Json, lost: readonly Json[]): Json {
+  const after = ownMember(rule, 'after');
+  const before = after === undefined ? undefined : lost.find((one) => idOf(one) === after);
+  if (before === undefined || !isRecord(rule)) return rule;
+  return afterKept({ ...rule, after: asJson(ownMember(before, 'after') ?? null) }, lost);
+}
+
+/** The rules of a layer with other fields: those with ids that it inherits get the new field only, any other list is restated as a whole. */
+export function withFields(
+  texts: Texts,
+  place: StepPlace,
+  fieldOf: (field: string) => string,
+): readonly StepChange[] {
+  const { own = [], below, merges } = layerRules(texts, place);
+  const fieldIn = (rule: Json) => textOf(ownMember(rule, 'field'));
+  const isMoved = (rule: Json) => fieldOf(fieldIn(rule)) !== fieldIn(rule);
+  const move = (rule: Json): Json => ({ ...(isRecord(rule) ? rule : {}), field: fieldOf(fieldIn(rule)) });
+  if (!merges)
+    return [[['rules'], (own.length > 0 ? own : below).map((rule) => (isMoved(rule) ? move(rule) : rule))]];
+  const moved = merged(below, own).filter(isMoved);
+  const patches = moved.map((rule) => {
+    const mine = own.find((one) => idOf(one) === idOf(rule));
+    return { ...(isRecord(mine) ? mine : { id: idOf(rule) ?? '' }), field: fieldOf(fieldIn(rule)) };
+  });
+  const others = own.filter((rule) => !moved.some((one) => idOf(one) === idOf(rule)));
+  return [[['rules'], [...others, ...patches]]];
 }
 
 function idOf(rule: unknown): string | undefined {
