@@ -17,6 +17,7 @@ import { StepList } from './StepList.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { listOrders, moveOfDrop } from './questionMoves.ts';
 import { questionTree } from './questionTree.ts';
+import { useAskingView } from './useAskingView.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { useView } from './useView.ts';
 
@@ -33,7 +34,9 @@ type Panel = (typeof PANELS)[number][0];
 
 /** A step as its visitors see it, with the settings of the selected question beside it. */
 export function StepEditor(): ReactNode {
+  const isAsked = useAskingView();
   const step = useStep();
+  if (!isAsked) return null;
   return step ? <Editor step={step} /> : <p className="notice">This market has no steps.</p>;
 }
 
