@@ -201,7 +201,7 @@ export function findValueFault(choice: Choice, value: ChoosingValue | undefined)
   if (value === undefined) return 'Write a number, such as 3 or 2.5.';
   if (typeof value === 'string' && !/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(value))
     return 'A value has up to 40 letters, digits, dashes or underscores: no spaces, dots or accents.';
-  return choice.alternatives.some((one) => one.value === value)
-    ? `“${wordOf(value)}” chooses another alternative already.`
-    : undefined;
+  if (!choice.alternatives.some((one) => one.value === value)) return undefined;
+  const way = typeof value === 'boolean' ? ' “Swap the two”, below the alternatives, exchanges them.' : '';
+  return `“${wordOf(value)}” chooses another alternative already.${way}`;
 }

@@ -63,6 +63,19 @@ export function renameInSamples(
   );
 }
 
+/** Answers yes in samples where they say no, and no where they say yes. */
+export const swapInSamples = (
+  texts: Texts,
+  place: StepPlace,
+  { pointer, chosenBy = '' }: Choice,
+): readonly FileChange[] =>
+  changeSamples(texts, place, pointer, (answers) =>
+    answers.flatMap(({ path, answer }): Edits => {
+      const value = ownMember(answer, chosenBy);
+      return typeof value === 'boolean' ? [[[...path, chosenBy], !value]] : [];
+    }),
+  );
+
 /**
  * Takes an alternative out of samples: they get the answer of another sample that chooses another one, and have none if there is none.
  * Samples that expect an error in it are removed.

@@ -3,6 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import { wordOf } from '../flow/sayCondition.ts';
 import { Helped } from '../help/Helped.tsx';
 import { moveAlternative } from '../project/alternativeEdits.ts';
+import { canSwap, swapAlternatives } from '../project/alternativeSwap.ts';
 import { choicesOf, type Choice } from '../project/alternatives.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { AlternativeForm, type OpenForm } from './AlternativeForm.tsx';
@@ -34,7 +35,7 @@ interface ChoiceProps {
 }
 
 function Overview({ step, choice }: ChoiceProps): ReactNode {
-  const { fault, isLocked, move, said } = useMoves(step, choice);
+  const { fault, isLocked, move, swap, said } = useMoves(step, choice);
   const [open, setOpen] = useState<OpenForm>();
   const { nameOf } = useAlternativeNames(step, choice);
   const { alternatives } = choice;
@@ -73,6 +74,17 @@ function Overview({ step, choice }: ChoiceProps): ReactNode {
       <output className="hidden-text">{said}</output>
       {open?.index === undefined && form}
       {!open && <OpenButton choice={choice} isLocked={isLocked} onOpen={setOpen} />}
+      {!open && canSwap(choice) && (
+        <div>
+          <button type="button" disabled={isLocked} onClick={swap}>
+            Swap the two
+          </button>
+          <small>
+            Yes chooses what no chose. Texts and conditions stay with the answer that they name, samples
+            follow.
+          </small>
+        </div>
+      )}
     </section>
   );
 }
@@ -89,6 +101,10 @@ function useMoves(step: StepDefinition, choice: Choice) {
     fault,
     isLocked: isLayerMissing || fault !== undefined,
     said,
+    swap: () => {
+      apply(`Swap the alternatives of ${pointer}`, swapAlternatives(texts, place, { step, choice }));
+      setSaid('Yes and no are swapped');
+    },
     move: (from: number, to: number) => {
       apply(`Move an alternative of ${pointer}`, [moveAlternative(texts, place, { step, choice, from, to })]);
       setSaid(`${nameOf(from)} is now ${to + 1} of ${alternatives.length}`);
