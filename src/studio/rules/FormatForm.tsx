@@ -6,6 +6,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
 import { useStaff } from '../shell/session.ts';
 import { FormatExamples } from './FormatExamples.tsx';
+import { partIdsAt } from './partIds.ts';
 import { sayItem } from './sayFormat.ts';
 import { TryValue } from './TryValue.tsx';
 import { verdictOf, type Declared } from './tryFormat.ts';
@@ -32,7 +33,13 @@ export function FormatForm({ declared, paths, texts }: FormatFormProps): ReactNo
     return (
       <section key={path} className="format-form" aria-label={path}>
         <Helped about="formatParts" isList>
-          <ValueTable path={path} without={['examples']} isNested sayItem={(at) => sayItem(file, at)} />
+          <ValueTable
+            path={path}
+            without={['examples']}
+            isNested
+            sayItem={(at) => sayItem(file, at)}
+            partsAt={(at) => partIdsAt(file, at) ?? partIdsAt(declared, at)}
+          />
         </Helped>
         <div className="format-trials">
           <TryValue faultOf={faultOf} />

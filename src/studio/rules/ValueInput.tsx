@@ -1,15 +1,28 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
+import { PartChoice, PartList } from './PartInput.tsx';
+import type { PartIds } from './partIds.ts';
 import { type InputRow, wordsOf } from './valueRows.ts';
 
 interface ValueInputProps {
   readonly row: InputRow;
+  /** The ids of parts that it names; undefined for other values. */
+  readonly parts?: PartIds | undefined;
   readonly isReadOnly: boolean;
   readonly onChange: (value: Json) => void;
 }
 
 /** The input for a value of a file: a choice where only some values are possible, else by its type. */
-export function ValueInput({ row, isReadOnly, onChange }: ValueInputProps): ReactNode {
+export function ValueInput({ parts, ...props }: ValueInputProps): ReactNode {
+  const { row, isReadOnly, onChange } = props;
+  const shared = { name: row.name, isReadOnly, onChange };
+  if (parts && row.kind === 'texts') return <PartList {...shared} parts={parts} values={row.texts} />;
+  if (parts && row.kind === 'value' && typeof row.value === 'string')
+    return <PartChoice {...shared} parts={parts} value={row.value} />;
+  return <PlainInput {...props} />;
+}
+
+function PlainInput({ row, isReadOnly, onChange }: ValueInputProps): ReactNode {
   const shared = { name: row.name, isReadOnly, onChange };
   if (row.kind === 'texts')
     return row.options ? (

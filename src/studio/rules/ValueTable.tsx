@@ -12,6 +12,7 @@ import { useStaff } from '../shell/session.ts';
 import { amountOf, currencyOf } from './amounts.ts';
 import { asKind, kindsAt } from './otherForms.ts';
 import { partAt, patchedMeta, type Meta } from './patchedMeta.ts';
+import type { PartIds } from './partIds.ts';
 import { ValueActions, type FileText } from './ValueActions.tsx';
 import { ValueInput } from './ValueInput.tsx';
 import { type InputRow, SEPARATOR, type ValueRow, valueRows } from './valueRows.ts';
@@ -30,11 +31,13 @@ interface ValueTableProps {
   readonly isNested?: boolean;
   /** An item of a list in words. */
   readonly sayItem?: ((path: JsonPath) => string | undefined) | undefined;
+  /** The ids of parts that a value names. */
+  readonly partsAt?: ((path: JsonPath) => PartIds | undefined) | undefined;
 }
 
 /** Every value of a file of JSON with its name, to change in place. What its meta-schema lets be left out is added and removed. */
 export function ValueTable(props: ValueTableProps): ReactNode {
-  const { path, within = [], isHeadOnly = false, without = [], isNested = false, sayItem } = props;
+  const { path, within = [], isHeadOnly = false, without = [], isNested = false, sayItem, partsAt } = props;
   const { state } = useDraft();
   const section = useRef<HTMLDivElement>(null);
   const [find, setFind] = useState('');
@@ -77,7 +80,7 @@ export function ValueTable(props: ValueTableProps): ReactNode {
       )}
       <Rows
         rows={rows.slice(0, shown)}
-        {...{ file, meta, isNested, sayItem }}
+        {...{ file, meta, isNested, sayItem, partsAt }}
         currency={currencyOf(files, path)}
       />
       {rows.length > shown && (
@@ -91,14 +94,14 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   );
 }
 
-interface RowsProps extends Pick<ValueTableProps, 'isNested' | 'sayItem'> {
+interface RowsProps extends Pick<ValueTableProps, 'isNested' | 'sayItem' | 'partsAt'> {
   readonly rows: readonly ValueRow[];
   readonly file: FileText;
   readonly meta: Meta;
   readonly currency: string;
 }
 
-function Rows({ rows, file, meta, currency, isNested, sayItem }: RowsProps): ReactNode {
+function Rows({ rows, file, meta, currency, isNested, sayItem, partsAt }: RowsProps): ReactNode {
   const { apply } = useDraft();
   const { roles } = useStaff();
   const { path } = file;
@@ -108,6 +111,7 @@ function Rows({ rows, file, meta, currency, isNested, sayItem }: RowsProps): Rea
     <>
       <ValueInput
         row={row}
+        parts={partsAt?.(row.path)}
         isReadOnly={isReadOnly}
         onChange={(next) => apply(`Change ${row.name}`, [{ path, text: changed(file, meta, row, next) }])}
       />

@@ -79,6 +79,17 @@ describe('values that only the JSON showed', () => {
     fireEvent.change(form.getByLabelText('Accepted 4'), { target: { value: '046 454 286' } });
     expect(form.getByText('✓ All 8 examples are as declared')).toBeInTheDocument();
     await userEvent.selectOptions(form.getByLabelText('checksums › 1 › kind'), 'weights');
+    const over = (index: number, count = 2) => `checksums › 1 › runs over, ${index} of ${count}`;
+    await press('Add a part to checksums › 1 › runs over');
+    await userEvent.selectOptions(form.getByLabelText(over(3, 3)), 'positions…');
+    const positions = form.getByLabelText(`${over(3, 3)}, positions such as 1-8`);
+    fireEvent.change(positions, { target: { value: '1-8' } });
+    expect(form.getByLabelText(over(3, 3))).toHaveDisplayValue('positions…');
+    await userEvent.selectOptions(form.getByLabelText(over(3, 3)), 'first');
+    await press(`Remove ${over(1, 3)}`);
+    expect(form.getByLabelText(over(1))).toHaveValue('rest');
+    await userEvent.selectOptions(form.getByLabelText(over(1)), 'first');
+    await userEvent.selectOptions(form.getByLabelText(over(2)), 'rest');
     const weights = form.getByLabelText('checksums › 1 › weights, with commas between them');
     fireEvent.change(weights, { target: { value: '1, 2, 1, 2, 1, 2, 1, 2, 1' } });
     expect(form.getByText(/^✗ \d of 8 examples/)).toBeInTheDocument();
