@@ -44,7 +44,8 @@ describe('a typed text that waits', () => {
     within(panel().getByRole('group', { name: /is not changed yet/ }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-  const leave = () => userEvent.click(screen.getByRole('button', { name: 'Leave the text as it was' }));
+  const leave = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Leave the text as it was' }));
   it('that nobody had before may be of one market by a rule only, since others would inherit it', async () => {
     const { files } = await openDraft(`${QUESTION}us/registrar`);
     type('Example in the field', 'Acme Inc.');

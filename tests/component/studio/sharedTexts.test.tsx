@@ -44,7 +44,7 @@ describe('a text that several markets show', () => {
     const { files } = await openDraft(`${NAME}us/registrar`);
     const old = textIn(files, ENGLISH);
     type(label(), 'Legal name');
-    await userEvent.click(screen.getByRole('button', { name: 'Only United States' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Only United States' }));
     await screen.findByText('All changes saved');
     expect([textIn(files, ENGLISH), textIn(files, CANADIAN)]).toEqual(['Legal name', old]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
