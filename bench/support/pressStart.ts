@@ -33,7 +33,8 @@ export async function measurePress(browser: Browser, url: string): Promise<numbe
       }).observe({ type: 'paint', buffered: true });
       const look = (): void => {
         const isNext =
-          document.querySelector('form input') !== null && sessionStorage.getItem('pressed') !== null;
+          document.querySelector(':is(form, .sw-form) input') !== null &&
+          sessionStorage.getItem('pressed') !== null;
         // The input is painted one frame after it exists.
         if (isNext) requestAnimationFrame(() => setTimeout(() => note('shown')));
         else setTimeout(look, 20);

@@ -23,6 +23,10 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
   const prerenderStep = once(importPrerenderStep);
   const renderStart: PageSource['renderStart'] = async (...page) => (await startPage()).renderStart(...page);
   const renderOnce = memoizeRecent(renderStart);
+  const renderStep = async (step: StepPage) => (await prerenderStep()).renderStep(step);
+  const renderSignInOnce = memoizeRecent(renderStep, {
+    keyOf: ({ boot, textsVersion, url, basePath }) => JSON.stringify([boot, textsVersion, url, basePath]),
+  });
   const heads = once(() => readHeads(clientDir));
   const texts = new Map<string, Readonly<Record<string, string>>>();
   return {
@@ -46,9 +50,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     template: () => template(),
     // Pages of a person who is signed in are not kept.
     renderStart: (...page) => (page[0].session.signedIn ? renderStart : renderOnce)(...page),
-    async renderStep(step) {
-      return (await prerenderStep()).renderStep(step);
-    },
+    renderStep: (step) => (step.boot.session.signedIn ? renderStep : renderSignInOnce)(step),
     earlyHead: async () => (await heads()).early,
     startHead: async () => (await heads()).start,
     portalPreloads: async (locale, wanted) => (await heads()).portal(locale, wanted),

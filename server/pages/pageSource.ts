@@ -15,6 +15,8 @@ export interface WantedScripts {
   readonly replaced?: ReplacedScripts | undefined;
   /** Whether it makes calls before it shows anything: their answers did not come with it. */
   readonly makesCalls: boolean;
+  /** Whether one signs in there. */
+  readonly signsIn: boolean;
 }
 
 /** Where pages come from: built files in production, Vite in development. */

@@ -27,6 +27,9 @@ const PORTAL_FILES = ['portal', 'firstParts'];
 /** The client of the calls that a page makes at once, and what pages after the first steps share. */
 const FURTHER_FILES = ['status', 'src/features/shared/api/createAxios.ts'];
 
+/** What the page adds where one signs in, beside its texts. */
+const SIGN_IN_FILES = ['pages', 'parts'];
+
 /** Throws if the build lacks the styles of the start pages or the script of the ribbon. */
 export async function readHeads(clientDir: string): Promise<Heads> {
   const manifest = await readManifest(clientDir);
@@ -48,10 +51,11 @@ export async function readHeads(clientDir: string): Promise<Heads> {
       await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
     ].join(''),
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
-    portal: (locale, { replaced, makesCalls }) =>
+    portal: (locale, { replaced, makesCalls, signsIn }) =>
       [
         ...PORTAL_FILES,
         ...localeChain(locales, locale).map((tag) => `texts-${tag}`),
+        ...(signsIn ? [...SIGN_IN_FILES, ...localeChain(locales, locale).map((tag) => `later-${tag}`)] : []),
         ...(makesCalls ? FURTHER_FILES : []),
       ]
         .map(fileOf)

@@ -9,6 +9,8 @@ import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScri
 import type { PageBoot } from '../../src/contract/pageBoot.ts';
 import type { RenderedStep } from '../../src/product/stepPage.ts';
 import type { PageSource } from './pageSource.ts';
+import { isFromMail } from '../../src/contract/mailMark.ts';
+import { OPENID_FAILURE_PARAMETER } from '../../src/contract/openId.ts';
 import { putRibbon, type Ribbon } from './ribbon.ts';
 import { sectionAt, writeSkeleton } from './skeleton.ts';
 
@@ -49,7 +51,8 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
     startTexts: textsFor(isStart, source.texts('start', boot.locale, published?.texts)),
   };
   const section = sectionAt(flow, path, boot.session);
-  const step = isStart ? undefined : await drawStep(source, visited, page);
+  const signsIn = path === PATHS.signIn && !boot.session.signedIn;
+  const step = isStart ? undefined : await drawStep(source, visited, { page, signsIn });
   const body = isStart
     ? await source.renderStart(page, path, basePath)
     : (step?.html ?? writeSkeleton({ boot, section }));
@@ -60,6 +63,7 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
       locale: boot.locale,
       published,
       makesCalls: !answers.draft,
+      signsIn,
       flowModule: boot.config.flowModule.url,
     }),
     ribbon,
@@ -85,24 +89,36 @@ function firstPaint(body: string): string {
 /** Namespaces of the texts that a step's page begins with. */
 const STEP_TEXTS = ['common', 'errors', 'screens', 'steps'];
 
-/** Draws the step that a page begins with, so that it can be answered before its scripts are there. Undefined where the browser has to. */
+/** Further ones of the page where one signs in. */
+const SIGN_IN_TEXTS = ['account'];
+
+/**
+ * Draws the step that a page begins with, or where one signs in, so that it can be answered before its scripts are there. Undefined where
+ * the browser has to: also for an address that a mail or a provider has led to, which says more.
+ */
 async function drawStep(
   source: PageSource,
   { url, look: { basePath }, flow, published, answers: { draft, accounts }, report }: Visited,
-  boot: PageBoot,
+  { page: boot, signsIn }: { readonly page: PageBoot; readonly signsIn: boolean },
 ): Promise<RenderedStep | undefined> {
-  if (!source.renderStep || !draft || !accounts) return undefined;
+  const isDrawable = signsIn ? !saysMore(url) : draft && accounts;
+  if (!source.renderStep || !isDrawable) return undefined;
   const texts = Object.fromEntries(
-    STEP_TEXTS.map((name) => [name, source.texts(name, boot.locale, published?.texts)]),
+    [...STEP_TEXTS, ...(signsIn ? SIGN_IN_TEXTS : [])].map((name) => [
+      name,
+      source.texts(name, boot.locale, published?.texts),
+    ]),
   );
   try {
     return await source.renderStep({
       boot,
       runtime: flow.runtime,
       texts,
-      draft: draft.answer,
-      accounts: accounts.answer,
-      url,
+      textsVersion: published?.texts.version,
+      draft: draft?.answer,
+      accounts: accounts?.answer,
+      // The way back is in no markup: the same page is then drawn once for everybody.
+      url: { pathname: url.pathname, search: signsIn ? '' : url.search },
       basePath,
     });
   } catch (error) {
@@ -111,23 +127,32 @@ async function drawStep(
   }
 }
 
+function saysMore({ search, searchParams }: URL): boolean {
+  return isFromMail(search) || searchParams.has(OPENID_FAILURE_PARAMETER);
+}
+
 interface Template {
   readonly url: string;
   readonly isStart: boolean;
   readonly locale: string;
   readonly published: PublishedPage | undefined;
   readonly makesCalls: boolean;
+  readonly signsIn: boolean;
   /** URL of the flow module. */
   readonly flowModule: string;
 }
 
 async function templateFor(
   source: PageSource,
-  { url, isStart, locale, published, makesCalls, flowModule }: Template,
+  { url, isStart, locale, published, makesCalls, signsIn, flowModule }: Template,
 ): Promise<string> {
   const template = await source.template(url);
   const replaced = published?.replaced;
-  const portal = await source.portalPreloads(locale, { replaced, makesCalls: makesCalls && !isStart });
+  const portal = await source.portalPreloads(locale, {
+    replaced,
+    makesCalls: makesCalls && !isStart,
+    signsIn,
+  });
   const head = isStart
     ? (await source.startHead()) + nextScripts(portal, flowModule)
     : await source.earlyHead();

@@ -58,7 +58,7 @@ export interface Portal {
   readonly store: AppStore['store'];
   readonly texts: i18n;
   readonly navigator: RouteNavigator;
-  /** The step as the server has drawn it, if it is from the answers of this page: a tab that has left changes has others. */
+  /** The step, or where one signs in, as the server has drawn it, if it is from the answers of this page: a tab that has left changes has others. */
   readonly drawn: Element | null | undefined;
   /** Starts sagas that only some pages need, once. */
   readonly startWork: (start: (work: LateWork) => void) => void;
@@ -117,8 +117,9 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     boot,
     createSagaDeps({ boot, client, api, flow, texts, navigate, agreements, report }),
   );
+  const { signedIn } = boot.session;
   const step = document.querySelector('.sw-form');
-  if (answerOf || step) await awaitAnswers(store, run);
+  if (signedIn && (answerOf || step)) await awaitAnswers(store, run);
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const changeLanguage = createLanguageChange(texts, store);
@@ -147,7 +148,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   followDefinitions({ flow, flows, client, texts }, config);
   setTimeout(() => void track(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
-  const drawn = answerOf && step;
+  const drawn = !signedIn || answerOf ? step : null;
   return { store, texts, navigator, services, drawn, startWork: starterOf(work) };
 }
 

@@ -5,8 +5,10 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { configureStore } from '@reduxjs/toolkit';
 import { APPLY_FLOW } from '../contract/flows.ts';
+import { PATHS } from '../contract/pages.ts';
 import { accountsLoaded } from '../features/accounts/accountsSlice.ts';
 import { sessionStateOf } from '../features/access/sessionSlice.ts';
+import signInStyles from '../features/signIn/screens/signIn.css?inline';
 import { languageName } from '../features/configuration/useLanguages.ts';
 import { draftPulled, draftRestored } from '../features/drafts/draftSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
@@ -21,12 +23,12 @@ import { keepable } from './keepable.ts';
 import { PortalApp } from './PortalApp.tsx';
 
 /**
- * Draws the step that a page begins with as the browser will, which brings the same markup to life. Undefined where the browser will draw
+ * Draws the step that a page begins with, or where one signs in, as the browser will, which brings the same markup to life. Undefined where the browser will draw
  * something else first, and where the step shows answers: those of inputs are never in markup, which recorders and extensions read.
  */
 export async function renderStep(page: StepPage): Promise<RenderedStep | undefined> {
   const { boot, runtime, texts, url, basePath } = page;
-  if (!isUnanswered(page)) return undefined;
+  if (!isSignIn(page) && !isUnanswered(page)) return undefined;
   const portal = {
     store: createStore(page),
     texts: await textsFrom(boot.locale, boot.config.numbers, texts),
@@ -60,10 +62,10 @@ export async function renderStep(page: StepPage): Promise<RenderedStep | undefin
   );
   const html = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
-  if (!html.includes('class="sw-form"')) return undefined;
+  if (!html.includes('class="sw-form')) return undefined;
   return withoutStyleAttributes({
     html: withoutRestoring(html, keepable(runtime.definition.steps)),
-    styles: stylesOf(cache.inserted, html),
+    styles: stylesOf(cache.inserted, html) + (isSignIn(page) ? `<style>${signInStyles.trim()}</style>` : ''),
   });
 }
 
@@ -82,10 +84,14 @@ function unavailable(): never {
   throw new Error('Not while the server draws a page');
 }
 
+function isSignIn({ url, basePath }: StepPage): boolean {
+  return url.pathname.slice(basePath.length) === PATHS.signIn;
+}
+
 /** Whether the step at the URL shows no answers but those that it has from the beginning. */
 function isUnanswered(page: StepPage): boolean {
   const { session, locale } = page.boot;
-  const answers = page.draft.draft?.answers ?? {};
+  const answers = page.draft?.draft?.answers ?? {};
   const known = { language: locale, ...(session.signedIn && { email: session.email }) };
   const steps = stepsAt(page);
   return steps.length > 0 && steps.every((step) => step && hasOnlyPrefilled(step, answers, known));
@@ -99,13 +105,14 @@ function stepsAt({ runtime, url, basePath }: StepPage): readonly (StepDefinition
   return entries.map(({ step }) => steps[step]);
 }
 
-/** The store as a page has it that has loaded the person's draft and accounts. */
+/** The store as a page has it that has loaded the person's draft and accounts, if somebody is signed in. */
 function createStore({ boot: { config, session }, draft, accounts }: StepPage) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: { config, session: sessionStateOf(session) },
     devTools: false,
   });
+  if (!draft || !accounts) return store;
   const { answers, revision, idempotencyKey } = draft.draft ?? {
     answers: {},
     revision: 0,

@@ -3,6 +3,7 @@
  * own fields and inputs come in by its `FormKit`, and what those need from outside (searches, lists) by `extras`.
  */
 export { StepForm } from './form/StepForm.tsx';
+export { FormElement } from './form/FramedForm.tsx';
 export type { StepFormProps } from './context/stepFormProps.ts';
 export type {
   FilePort,

@@ -6,7 +6,6 @@ import { AgreementScreen } from '../../features/agreements/screens/AgreementScre
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import {
-  hasPasskeys,
   LATER_TEXTS,
   loadAdvances,
   loadBank,
@@ -27,11 +26,9 @@ const ContinueScreen = lazy(async () => ({ default: (await loadContinue()).Conti
 const BankReturnScreen = lazy(async () => ({ default: (await loadBank()).BankReturnScreen }));
 const AdvanceRoutes = lazy(async () => ({ default: (await loadAdvances()).AdvanceRoutes }));
 const SessionsScreen = lazy(async () => {
-  const [{ SessionsScreen: Screen }, { PasskeySection }, { OwnHelpSection }] = await Promise.all([
-    loadSessions(),
-    loadPasskeys(),
-    loadRepresentatives(),
-  ]);
+  const [{ SessionsScreen: Screen }, { hasPasskeys, PasskeySection }, { OwnHelpSection }] = await Promise.all(
+    [loadSessions(), loadPasskeys(), loadRepresentatives()],
+  );
   const further = (
     <>
       <PasskeySection canAdd={hasPasskeys()} />

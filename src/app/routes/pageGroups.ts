@@ -44,9 +44,6 @@ export const startApplicationWork = pageGroup(() => import('../pages/application
   isTracked: true,
 });
 
-/** Whether the browser has passkeys here: over https, or from this machine. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
-
 export const loadAdditions = pageGroup(() => import('../pages/additions.ts'), { texts: ['additions'] });
 export const loadAdvances = pageGroup(() => import('../pages/advances.ts'), {
   texts: ['account', 'advances'],

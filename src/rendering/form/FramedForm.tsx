@@ -159,7 +159,7 @@ type FormElementProps = Pick<
  * browser first searches for an input of that name, through all of them if any element was added or removed; and React
  * reads every element around an input at each key, and the parent for each child that it adds.
  */
-function FormElement(props: FormElementProps): ReactNode {
+export function FormElement(props: FormElementProps): ReactNode {
   const { id, className, noValidate = false, onSubmit, ref, children } = props;
   const [form] = useState(createForm);
   useImperativeHandle(ref, () => form, [form]);

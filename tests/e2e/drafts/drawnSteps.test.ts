@@ -46,6 +46,42 @@ it('a step is answered and sent before its scripts are there, and they continue 
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });
 
+it('the address by which one signs in is typed and sent before the scripts, and nothing moves', async () => {
+  const { page, misdeeds } = await product.openNew(PHONE);
+  const letThrough = await holdScripts(page);
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' });
+    Object.assign(window, { shifts });
+  });
+  await page.goto(`${product.url}/sign-in?lng=fr-CA&currency=CAD`, { waitUntil: 'commit' });
+  const input = page.getByLabel('Courriel');
+  await input.click();
+  await page.keyboard.type('ada');
+  await page.evaluate(() => Object.assign(window, { drawn: document.activeElement }));
+  expect(await page.locator('noscript').count()).toBe(1);
+  letThrough();
+  await page.locator('form').waitFor();
+  await page.keyboard.type(`.${newApplicant().email}`);
+  expect(await input.inputValue()).toMatch(/^ada\..+@/);
+  expect(await input.getAttribute('autocomplete')).toBe('email');
+  expect(await page.evaluate('window.drawn === document.activeElement')).toBe(true);
+  // Only the names of languages in the brand's own face.
+  expect(await page.evaluate('window.shifts.reduce((sum, { value }) => sum + value, 0)')).toBeLessThan(0.001);
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
+it('a press by which one signs in is made once the scripts are there', async () => {
+  const { page } = await product.openNew(PHONE);
+  const letThrough = await holdScripts(page);
+  await page.goto(`${product.url}/sign-in`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(newApplicant().email);
+  await page.keyboard.press('Enter');
+  await page.locator('[type=submit][aria-busy="true"]').waitFor();
+  letThrough();
+  await page.getByLabel('6-digit code').waitFor();
+});
+
 it('an input that is in use while the scripts arrive stays in use', async () => {
   const { page, misdeeds } = await product.open(PHONE);
   const { email } = newApplicant();

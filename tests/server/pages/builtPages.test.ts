@@ -13,6 +13,7 @@ import {
 } from '../../../server/pages/pageSource.ts';
 
 const CODE = 'export const answer = 42;\n'.repeat(200);
+const CLIENT = '/assets/createAxios-5c6d.js';
 const SMALL = 'export default 1;\n';
 
 let folder: string;
@@ -39,6 +40,8 @@ beforeAll(async () => {
       [START_STYLES]: { file: 'assets/styles-5e6f.css' },
       '_portal-7a8b.js': { file: 'assets/portal-7a8b.js', name: 'portal' },
       'src/features/shared/api/createAxios.ts': { file: 'assets/createAxios-5c6d.js' },
+      '_pages-5b6c.js': { file: 'assets/pages-5b6c.js', name: 'pages' },
+      '_later-en-US-7d8e.js': { file: 'assets/later-en-US-7d8e.js', name: 'later-en-US' },
       '_texts-en-US-9c0d.js': { file: 'assets/texts-en-US-9c0d.js', name: 'texts-en-US' },
       '_texts-en-CA-1e2f.js': { file: 'assets/texts-en-CA-1e2f.js', name: 'texts-en-CA' },
       '_texts-fr-CA-3a4b.js': { file: 'assets/texts-fr-CA-3a4b.js', name: 'texts-fr-CA' },
@@ -77,19 +80,24 @@ it('the script and the styles of the start pages are in their heads, not in the 
 });
 
 it.each([
-  ['', false, []],
-  [', and the client of its first calls', true, ['/assets/createAxios-5c6d.js']],
+  ['', { makesCalls: false, signsIn: false }, []],
+  [', and the client of its first calls', { makesCalls: true, signsIn: false }, [CLIENT]],
+  [
+    ', and those by which one signs in',
+    { makesCalls: true, signsIn: true },
+    ['/assets/pages-5b6c.js', '/assets/later-en-US-7d8e.js', CLIENT],
+  ],
 ])(
   'the head of a page has the scripts that it will need, in its own language%s',
-  async (_with, makesCalls, client) => {
+  async (_with, wanted, further) => {
     const fetched = [
-      ...(await builtPages(folder).portalPreloads('en-CA', { makesCalls })).matchAll(/ href="([^"]+)"/g),
+      ...(await builtPages(folder).portalPreloads('en-CA', wanted)).matchAll(/ href="([^"]+)"/g),
     ];
     expect(fetched.map(([, url]) => url)).toEqual([
       '/assets/portal-7a8b.js',
       '/assets/texts-en-CA-1e2f.js',
       '/assets/texts-en-US-9c0d.js',
-      ...client,
+      ...further,
     ]);
   },
 );

@@ -120,6 +120,32 @@ it('a step is drawn from them, with the styles and the script that its policy th
   expect(policy).toContain(`'sha256-${hashOf('.css-a{top:0}')}'`);
 });
 
+it('where one signs in is drawn without answers, and as the same page for every way back', async () => {
+  draw = () => ({ html: '<div>Drawn</div>', styles: '' });
+  for (const way of ['', 'returnTo=%2Fget-started%2Fapplicant&']) {
+    const { body } = await pages.inject({ url: `/r/acme/sign-in?${way}lng=fr-CA&currency=CAD` });
+    expect(body).toContain('<html lang="fr-CA"');
+    expect(body).toContain('<div id="root"><div>Drawn</div></div>');
+    expect(body).toContain('<noscript>');
+  }
+  const account = { 'signIn.email': readPageTexts('account', 'fr-CA')['signIn.email'] };
+  const drawn = { url: { pathname: '/r/acme/sign-in', search: '' }, basePath: '/r/acme', texts: { account } };
+  expect(steps).toMatchObject([drawn, drawn]);
+  expect(steps.map(({ draft, accounts }) => [draft, accounts])).toEqual(
+    Array(2).fill([undefined, undefined]),
+  );
+});
+
+it.each([
+  ['comes by a link from a mail', '/sign-in?returnTo=%2F%3FresumeEmail%3D', () => ''],
+  ['comes from a provider that failed', '/sign-in?failure=openid.ended', () => ''],
+  ['is signed in', '/sign-in', () => client.cookie],
+])('where one signs in is left to the browser for who %s', async (_who, url, cookie) => {
+  const { body } = await pages.inject({ url, headers: { cookie: cookie() } });
+  expect(body).toContain('data-skeleton');
+  expect(steps).toEqual([]);
+});
+
 it('a step that cannot be drawn is left to the browser, and logged without its query', async () => {
   draw = () => {
     throw new Error('Not to be drawn');

@@ -2,10 +2,13 @@ import { memoizeRecent } from '../../../server/pages/memoizeRecent.ts';
 
 it('does the work once for the same arguments, as long as they are among the last', async () => {
   const drawn: string[] = [];
-  const recent = memoizeRecent(async (name: string) => {
-    drawn.push(name);
-    return name.toUpperCase();
-  }, 2);
+  const recent = memoizeRecent(
+    async (name: string) => {
+      drawn.push(name);
+      return name.toUpperCase();
+    },
+    { kept: 2 },
+  );
   const results = [await recent('a'), await recent('b'), await recent('a'), await recent('c')];
   expect(results).toEqual(['A', 'B', 'A', 'C']);
   expect(drawn).toEqual(['a', 'b', 'c']);

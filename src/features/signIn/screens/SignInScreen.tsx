@@ -26,7 +26,7 @@ import { OPENID_PATH, OPENID_FAILURE_PARAMETER, OPENID_FAILURES } from '../../..
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { memberOf } from '../../../lib/unknownValue.ts';
 import { CodeEntry } from './CodeEntry.tsx';
-import { SignInColumn } from './SignInColumn.tsx';
+import { DrawnSignInColumn } from './SignInColumn.tsx';
 import './signIn.css';
 
 interface SignInScreenProps {
@@ -198,7 +198,8 @@ export function EmailForm({
   const wrong = attempted && (isRefused || !isEmailAddress(email.trim()));
   const sending = signIn.kind === 'sendingCode';
   return (
-    <SignInColumn
+    <DrawnSignInColumn
+      className="sw-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -225,7 +226,7 @@ export function EmailForm({
       <Button type="submit" variant="contained" size="large" aria-disabled={sending}>
         {t(sending ? 'account:signIn.sending' : 'account:signIn.sendCode')}
       </Button>
-    </SignInColumn>
+    </DrawnSignInColumn>
   );
 }
 
