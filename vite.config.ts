@@ -152,8 +152,8 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     rolldownOptions: isSsrBuild
       ? { input: ['src/app/prerender.tsx', 'src/app/prerenderStep.tsx'] }
       : {
-          // The server adds the second to pages of a sandbox only. The third is inside start pages, the last inside all others.
-          input: ['index.html', 'src/app/ribbon/main.ts', 'src/app/early.ts', 'src/app/earlyInput.ts'],
+          // The server adds the second to pages of a sandbox only. The last is inside all pages but start pages.
+          input: ['index.html', 'src/app/ribbon/main.ts', 'src/app/earlyInput.ts'],
           treeshake: { moduleSideEffects: WITHOUT_SIDE_EFFECTS },
           experimental: { lazyBarrel: true },
           output: { codeSplitting: { groups: FILES } },

@@ -5,7 +5,7 @@ import { startProduct } from '../tests/support/startProduct.ts';
 import { buildPages } from './keystroke/buildPages.ts';
 import type { BenchTable } from './keystroke/run.ts';
 import { servePages } from './keystroke/servePages.ts';
-import { measurePress, noteTaken } from './support/pressStart.ts';
+import { measurePress } from './support/pressStart.ts';
 import { withSlowPage } from './support/slowPage.ts';
 
 const ROUNDS = 9;
@@ -60,7 +60,6 @@ function startRows(starts: readonly Start[]) {
   const of = (figure: keyof Start) => starts.map((start) => start[figure]);
   return [
     row('start page, first contentful paint', 'slow 4G', of('paint'), 400),
-    row('start page, a press on its button is taken', 'slow 4G', of('taken'), 900),
     row('start page, its buttons are handled', 'slow 4G', of('interactive'), 900),
   ];
 }
@@ -115,19 +114,15 @@ async function measurePaint(browser: Browser, url: string, cookies: Cookies = []
 
 async function measureStart(browser: Browser, url: string): Promise<Start> {
   const paint = await measurePaint(browser, url);
-  const handled = await withSlowPage(browser, async (page) => {
-    const taken = await noteTaken(page);
+  const interactive = await withSlowPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
-    return { interactive: await waitUntilHandled(page, '.start-button'), taken: await taken() };
+    return waitUntilHandled(page, '.start-button');
   });
-  // A button is pressed once it is seen.
-  return { paint, interactive: handled.interactive, taken: Math.max(paint, handled.taken) };
+  return { paint, interactive };
 }
 
 interface Start {
   readonly paint: number;
-  /** Until a press on the button is kept for the scripts that follow. */
-  readonly taken: number;
   /** Until React has taken the button over. */
   readonly interactive: number;
 }

@@ -1,21 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { withSlowPage } from './slowPage.ts';
-
-/**
- * Notes when the script listens that takes a press before React does (`src/app/early.ts`), and returns the way to read it. Noted in the page:
- * asking it from outside is answered only once its layout is done.
- */
-export async function noteTaken(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (document.documentElement.dataset['press'] === undefined) return;
-      observer.disconnect();
-      Object.assign(window, { taken: performance.now() });
-    });
-    observer.observe(document, { subtree: true, attributeFilter: ['data-press'] });
-  });
-  return async () => Number(await page.evaluate('window.taken'));
-}
 
 /** From a press as soon as the start page is seen, by somebody who is not signed in, to the painted first input of the next page. */
 export async function measurePress(browser: Browser, url: string): Promise<number> {

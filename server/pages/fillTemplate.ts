@@ -54,7 +54,7 @@ export function fillTemplate(
   );
 }
 
-export function modulePreload(url: string): string {
+function modulePreload(url: string): string {
   return `<link rel="modulepreload" href="${url}" />`;
 }
 

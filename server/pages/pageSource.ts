@@ -29,7 +29,7 @@ export interface PageSource {
   renderStep?(step: StepPage): Promise<RenderedStep | undefined>;
   /** Element with the script inside every other page, for the head. */
   earlyHead(): Promise<string>;
-  /** Elements with the styles of the start pages and the script that takes the first press, for the head of those only. */
+  /** Element with the styles of the start pages, for the head of those only. */
   startHead(): Promise<string>;
   /** Elements by which the scripts of every other page are fetched early. */
   portalPreloads(locale: string, wanted: WantedScripts): Promise<string>;
@@ -48,9 +48,6 @@ export const START_STYLES = 'src/features/start/screens/styles/index.css';
 
 /** Script of the sandbox's ribbon, an entry of its own in the build. */
 export const RIBBON_SCRIPT = 'src/app/ribbon/main.ts';
-
-/** Script inside start pages that takes the first press, an entry of its own in the build. */
-export const EARLY_SCRIPT = 'src/app/early.ts';
 
 /** Script inside all pages but start pages, for what is entered before the scripts of the page are there, or if they cannot be fetched. */
 export const EARLY_INPUT_SCRIPT = 'src/app/earlyInput.ts';

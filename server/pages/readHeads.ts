@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '@stepwright/engine';
-import {
-  EARLY_INPUT_SCRIPT,
-  EARLY_SCRIPT,
-  RIBBON_SCRIPT,
-  START_STYLES,
-  type WantedScripts,
-} from './pageSource.ts';
+import { EARLY_INPUT_SCRIPT, RIBBON_SCRIPT, START_STYLES, type WantedScripts } from './pageSource.ts';
 import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
   /** The script inside all pages but start pages. */
   readonly early: string;
-  /** Styles of the start pages, and the script inside them that takes the first press. */
+  /** Styles of the start pages. */
   readonly start: string;
   /** Styles and script of the sandbox's ribbon. */
   readonly ribbon: string;
@@ -27,7 +21,7 @@ const PORTAL_FILES = ['portal', 'firstParts'];
 /** The client of the calls that a page makes at once, and what pages after the first steps share. */
 const FURTHER_FILES = ['status', 'src/features/shared/api/createAxios.ts'];
 
-/** What the page adds where one signs in, beside its texts. */
+/** Further files of the page where one signs in, beside its texts. */
 const SIGN_IN_FILES = ['pages', 'parts'];
 
 /** Throws if the build lacks the styles of the start pages or the script of the ribbon. */
@@ -46,10 +40,7 @@ export async function readHeads(clientDir: string): Promise<Heads> {
   };
   return {
     early: await inlineBuilt(EARLY_INPUT_SCRIPT),
-    start: [
-      await inlineBuilt(EARLY_SCRIPT),
-      await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
-    ].join(''),
+    start: await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
     portal: (locale, { replaced, makesCalls, signsIn }) =>
       [

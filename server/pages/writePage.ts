@@ -2,12 +2,12 @@ import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PATHS } from '../../src/contract/pages.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { appHead, type VisitedLook } from './appFiles.ts';
-import { fillTemplate, modulePreload } from './fillTemplate.ts';
+import { fillTemplate } from './fillTemplate.ts';
 import type { FirstAnswers } from './firstAnswers.ts';
 import type { PublishedTexts } from '../definitions/servedTexts.ts';
 import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScripts.ts';
 import type { PageBoot } from '../../src/contract/pageBoot.ts';
-import type { RenderedStep } from '../../src/product/stepPage.ts';
+import type { RenderedStep, StepPage } from '../../src/product/stepPage.ts';
 import type { PageSource } from './pageSource.ts';
 import { isFromMail } from '../../src/contract/mailMark.ts';
 import { OPENID_FAILURE_PARAMETER } from '../../src/contract/openId.ts';
@@ -64,7 +64,6 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
       published,
       makesCalls: !answers.draft,
       signsIn,
-      flowModule: boot.config.flowModule.url,
     }),
     ribbon,
   );
@@ -89,8 +88,8 @@ function firstPaint(body: string): string {
 /** Namespaces of the texts that a step's page begins with. */
 const STEP_TEXTS = ['common', 'errors', 'screens', 'steps'];
 
-/** Further ones of the page where one signs in. */
-const SIGN_IN_TEXTS = ['account'];
+/** Those of the page where one signs in. */
+const SIGN_IN_TEXTS = [...STEP_TEXTS, 'account'];
 
 /**
  * Draws the step that a page begins with, or where one signs in, so that it can be answered before its scripts are there. Undefined where
@@ -98,28 +97,24 @@ const SIGN_IN_TEXTS = ['account'];
  */
 async function drawStep(
   source: PageSource,
-  { url, look: { basePath }, flow, published, answers: { draft, accounts }, report }: Visited,
+  visited: Visited,
   { page: boot, signsIn }: { readonly page: PageBoot; readonly signsIn: boolean },
 ): Promise<RenderedStep | undefined> {
-  const isDrawable = signsIn ? !saysMore(url) : draft && accounts;
-  if (!source.renderStep || !isDrawable) return undefined;
-  const texts = Object.fromEntries(
-    [...STEP_TEXTS, ...(signsIn ? SIGN_IN_TEXTS : [])].map((name) => [
-      name,
-      source.texts(name, boot.locale, published?.texts),
-    ]),
-  );
+  const { url, look, flow, published, answers, report } = visited;
+  if (!source.renderStep || !isDrawable(visited, signsIn)) return undefined;
+  const names = signsIn ? SIGN_IN_TEXTS : STEP_TEXTS;
+  const textsOf = (name: string) => source.texts(name, boot.locale, published?.texts);
+  const texts = Object.fromEntries(names.map((name) => [name, textsOf(name)]));
   try {
     return await source.renderStep({
       boot,
       runtime: flow.runtime,
       texts,
       textsVersion: published?.texts.version,
-      draft: draft?.answer,
-      accounts: accounts?.answer,
-      // The way back is in no markup: the same page is then drawn once for everybody.
-      url: { pathname: url.pathname, search: signsIn ? '' : url.search },
-      basePath,
+      draft: answers.draft?.answer,
+      accounts: answers.accounts?.answer,
+      url: signsIn ? withoutQuery(url) : url,
+      basePath: look.basePath,
     });
   } catch (error) {
     report(error);
@@ -127,8 +122,14 @@ async function drawStep(
   }
 }
 
-function saysMore({ search, searchParams }: URL): boolean {
-  return isFromMail(search) || searchParams.has(OPENID_FAILURE_PARAMETER);
+/** The way back is in no markup: the same page is then drawn once for everybody. */
+function withoutQuery({ pathname }: URL): StepPage['url'] {
+  return { pathname, search: '' };
+}
+
+function isDrawable({ url, answers: { draft, accounts } }: Visited, signsIn: boolean): boolean {
+  if (!signsIn) return draft !== undefined && accounts !== undefined;
+  return !isFromMail(url.search) && !url.searchParams.has(OPENID_FAILURE_PARAMETER);
 }
 
 interface Template {
@@ -138,34 +139,21 @@ interface Template {
   readonly published: PublishedPage | undefined;
   readonly makesCalls: boolean;
   readonly signsIn: boolean;
-  /** URL of the flow module. */
-  readonly flowModule: string;
 }
 
 async function templateFor(
   source: PageSource,
-  { url, isStart, locale, published, makesCalls, signsIn, flowModule }: Template,
+  { url, isStart, locale, published, makesCalls, signsIn }: Template,
 ): Promise<string> {
   const template = await source.template(url);
   const replaced = published?.replaced;
-  const portal = await source.portalPreloads(locale, {
-    replaced,
-    makesCalls: makesCalls && !isStart,
-    signsIn,
-  });
-  const head = isStart
-    ? (await source.startHead()) + nextScripts(portal, flowModule)
-    : await source.earlyHead();
+  const portal = isStart ? '' : await source.portalPreloads(locale, { replaced, makesCalls, signsIn });
+  const head = await (isStart ? source.startHead() : source.earlyHead());
   // By functions, since a `$` in the styles must stay one.
   const html = template
     .replace('</head>', () => `${head}</head>`)
-    .replace('</body>', () => `${isStart ? '' : portal}</body>`);
+    .replace('</body>', () => `${portal}</body>`);
   return replaced ? putImportMap(html, replaced) : html;
-}
-
-/** The scripts of the page after a start page, which a browser fetches once its button is pressed (`src/app/early.ts`). */
-function nextScripts(portal: string, flowModule: string): string {
-  return `<template id="next-scripts">${portal}${modulePreload(flowModule)}</template>`;
 }
 
 /** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */

@@ -28,8 +28,7 @@ if (isStart) {
 
 const elsewhere = addressInKeptLanguage(boot);
 if (elsewhere !== undefined) {
-  // A press on the button comes first.
-  location.replace(document.documentElement.dataset['press'] || elsewhere);
+  location.replace(elsewhere);
 } else if (isStart) {
   // The start page came ready to read: it brings neither store nor form engine.
   hydrateStart(root, boot);

@@ -11,7 +11,7 @@ export interface StepPage {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The published version that the texts are of; undefined for those of the build. */
   readonly textsVersion: number | undefined;
-  /** The answers of the calls that a step makes first; undefined where one signs in. */
+  /** The answers of the calls that a step makes first; none if nobody is signed in. */
   readonly draft: DraftResponse | undefined;
   readonly accounts: AccountsResponse | undefined;
   /** Where the step is, with the query. */

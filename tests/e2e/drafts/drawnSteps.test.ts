@@ -72,7 +72,7 @@ it('the address by which one signs in is typed and sent before the scripts, and 
 });
 
 it('a press by which one signs in is made once the scripts are there', async () => {
-  const { page } = await product.openNew(PHONE);
+  const { page, misdeeds } = await product.openNew(PHONE);
   const letThrough = await holdScripts(page);
   await page.goto(`${product.url}/sign-in`, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(newApplicant().email);
@@ -80,6 +80,7 @@ it('a press by which one signs in is made once the scripts are there', async () 
   await page.locator('[type=submit][aria-busy="true"]').waitFor();
   letThrough();
   await page.getByLabel('6-digit code').waitFor();
+  expect(misdeeds).toEqual({ console: [], violations: [] });
 });
 
 it('an input that is in use while the scripts arrive stays in use', async () => {

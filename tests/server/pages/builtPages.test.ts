@@ -5,12 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compressFiles } from '../../../bundling/precompress.ts';
 import { builtPages } from '../../../server/pages/builtPages.ts';
-import {
-  EARLY_INPUT_SCRIPT,
-  EARLY_SCRIPT,
-  RIBBON_SCRIPT,
-  START_STYLES,
-} from '../../../server/pages/pageSource.ts';
+import { EARLY_INPUT_SCRIPT, RIBBON_SCRIPT, START_STYLES } from '../../../server/pages/pageSource.ts';
 
 const CODE = 'export const answer = 42;\n'.repeat(200);
 const CLIENT = '/assets/createAxios-5c6d.js';
@@ -29,7 +24,6 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'assets/large-1a2b.js'), CODE);
   fs.writeFileSync(path.join(folder, 'assets/small-3c4d.js'), SMALL);
   fs.writeFileSync(path.join(folder, 'assets/earlyInput-9a0b.js'), 'let pressed;\n');
-  fs.writeFileSync(path.join(folder, 'assets/early-7e8f.js'), 'let press;\n');
   fs.writeFileSync(path.join(folder, 'assets/styles-5e6f.css'), '.start{color:red}\n');
   fs.writeFileSync(path.join(folder, 'assets/common-5b6c.css'), '.page{color:blue}\n');
   fs.writeFileSync(path.join(folder, 'assets/ribbon-7a8b.css'), '.ribbon{top:0}\n');
@@ -45,7 +39,6 @@ beforeAll(async () => {
       '_texts-en-US-9c0d.js': { file: 'assets/texts-en-US-9c0d.js', name: 'texts-en-US' },
       '_texts-en-CA-1e2f.js': { file: 'assets/texts-en-CA-1e2f.js', name: 'texts-en-CA' },
       '_texts-fr-CA-3a4b.js': { file: 'assets/texts-fr-CA-3a4b.js', name: 'texts-fr-CA' },
-      [EARLY_SCRIPT]: { file: 'assets/early-7e8f.js' },
       [EARLY_INPUT_SCRIPT]: { file: 'assets/earlyInput-9a0b.js' },
       [RIBBON_SCRIPT]: { file: 'assets/small-3c4d.js', css: ['assets/ribbon-7a8b.css'] },
     }),
@@ -71,11 +64,9 @@ it('the script inside pages runs at once, and may import nothing', async () => {
   fs.writeFileSync(file, 'let pressed;\n');
 });
 
-it('the script and the styles of the start pages are in their heads, not in the template of every page', async () => {
+it('the styles of the start pages are in their heads, not in the template of every page', async () => {
   const source = builtPages(folder);
-  expect(await source.startHead()).toBe(
-    '<script>(()=>{"use strict";let press;})()</script><style>.start{color:red}</style>',
-  );
+  expect(await source.startHead()).toBe('<style>.start{color:red}</style>');
   expect(await source.template('/')).not.toContain('.start{');
 });
 

@@ -3,6 +3,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { PATHS } from '../../../contract/pages.ts';
 import { isolating } from '../../../lib/isolate.ts';
+import { signInPath } from '../../signIn/signInPath.ts';
 import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import type { PageBoot } from '../../../contract/pageBoot.ts';
 import { hasDraft } from '../../drafts/hasDraft.ts';
@@ -15,9 +16,12 @@ interface StartPageProps {
   readonly path: string;
   /** `/r/{referralUrlId}` or nothing. */
   readonly basePath: string;
-  /** Goes to a path of the portal without loading a new page; left out where there is no script, as in the server. */
-  readonly onLeave?: (path: string) => void;
+  /** Goes to a path of the portal without loading a new page, if it can; left out where there is no script, as in the server. */
+  readonly onLeave?: (path: string) => boolean;
 }
+
+/** Links from start pages to pages for which one signs in: the browser follows them to where one does. */
+const SIGNED_IN: readonly string[] = [PATHS.firstStep, PATHS.another, PATHS.resume, PATHS.accounts];
 
 /** The start page, or the one that explains everything, with its own texts: all that it needs came with the page. */
 export function StartPage({ boot, path: page, basePath, onLeave }: StartPageProps): ReactNode {
@@ -35,11 +39,10 @@ export function StartPage({ boot, path: page, basePath, onLeave }: StartPageProp
         isUnsupported={boot.isUnsupported}
         solution={boot.solution}
         link={(path) => ({
-          href: `${basePath}${path}`,
+          href: `${basePath}${SIGNED_IN.includes(path) ? signInPath({ pathname: path, search: '' }) : path}`,
           onClick: (event: MouseEvent) => {
             if (!onLeave || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-            event.preventDefault();
-            onLeave(`${basePath}${path}`);
+            if (onLeave(`${basePath}${path}`)) event.preventDefault();
           },
         })}
       />
