@@ -76,14 +76,18 @@ describe('when the server does not answer', () => {
     },
   );
 
-  it('another page whose first file cannot be fetched says so and can be tried again', async () => {
+  it('where one signs in, a first file that cannot be fetched is said and tried again, and the address stays', async () => {
     const page = await open();
     await page.route('**/assets/start-*.js', (route) => route.abort());
     await page.goto(`${product.url}/sign-in`);
-    await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
+    const note = page.getByRole('heading', { name: 'The page could not be loaded' });
+    await note.waitFor();
+    await page.getByLabel('Email').fill('nobody@example.com');
     await page.unroute('**/assets/start-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByLabel('Email').waitFor();
+    await note.waitFor({ state: 'hidden' });
+    await page.locator('form').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.com');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
