@@ -4,7 +4,7 @@ import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
-import { asJson, valueIn } from './schemaPath.ts';
+import { asJson, membersOf, valueIn } from './schemaPath.ts';
 
 /** A sample that gives other errors than it has. */
 export type WrongSample = Pick<StudioFinding, 'path' | 'pointer'> & {
@@ -35,7 +35,8 @@ export interface CorrectedSamples {
 
 /**
  * Corrects samples after the questions that they prove have changed: one that has to pass gets answers that another one passes with, else
- * examples; one that proves errors has those that it gives, and goes if it passes, where the questions are the same in all portals.
+ * examples. One that still proves its errors and gives others gets such answers for these; else it has the errors that it gives, and goes if it
+ * passes, where the questions are the same in all portals.
  */
 export function correctSamples(
   texts: Texts,
@@ -78,12 +79,27 @@ function editsOf(
   facts: SampleFacts,
 ): readonly Edit[] {
   const at = sampleAt(pointer);
-  if (at[0] === 'invalid') return facts.isSameInPortals(path) ? provenErrors(at, verdicts) : [];
-  const answers = new Set(verdicts.flatMap(({ verdict }) => Object.keys(verdict)));
-  return [...answers].flatMap((answer): readonly Edit[] => {
-    const value = passingAnswer(json, answer, ofFile) ?? facts.exampleOf(path, answer);
-    return value === undefined ? [] : [[[...at, 'answers', ...pathIn(answer)], value]];
-  });
+  const fitting = (answers: readonly string[]) =>
+    answers.flatMap((answer): readonly Edit[] => {
+      const value = passingAnswer(json, answer, ofFile) ?? facts.exampleOf(path, answer);
+      return value === undefined ? [] : [[[...at, 'answers', ...pathIn(answer)], value]];
+    });
+  const given = [...new Set(verdicts.flatMap(({ verdict }) => Object.keys(verdict)))];
+  if (at[0] !== 'invalid') return fitting(given);
+  if (!facts.isSameInPortals(path)) return [];
+  const others = otherErrors(valueIn(json, [...at, 'errors']), verdicts);
+  const edits = fitting(others);
+  const isRight =
+    edits.length === others.length && edits.every(([to, value]) => !isSameJson(valueIn(json, to), value));
+  return others.length > 0 && isRight ? edits : provenErrors(at, verdicts);
+}
+
+/** The answers that a sample is refused for beside those that it proves; none if it no longer proves these. */
+function otherErrors(proven: unknown, [first]: readonly WrongSample[]): readonly string[] {
+  const verdict = first?.verdict ?? {};
+  const errors = membersOf(proven) ?? {};
+  const isProven = Object.entries(errors).every(([answer, code]) => verdict[answer] === code);
+  return isProven ? Object.keys(verdict).filter((answer) => !Object.hasOwn(errors, answer)) : [];
 }
 
 /** The way to a sample in its file: the list and its position. */

@@ -32,7 +32,8 @@ export function CorrectSamples(): ReactNode {
         </strong>{' '}
         Samples prove the rules: some have to pass, others have to be refused for a reason that they name. If
         the questions are as you want them, the samples can follow: those that have to pass get an answer that
-        fits, and those that are refused name today’s reason, or go if nothing refuses them any more.
+        fits, and so do those that are refused for another reason now; else these name today’s reason, or go
+        if nothing refuses them any more.
       </p>
       {corrected > 0 && (
         <button
@@ -60,26 +61,36 @@ function factsOf(texts: Texts): SampleFacts {
 }
 
 function isSameInPortals(texts: Texts, path: string): boolean {
-  const [first, ...others] = stepsOfSamples(texts, path);
-  return others.every((other) => isSameJson([other.schema, other.rules], [first?.schema, first?.rules]));
+  const [first, ...others] = stepsOfSamples(texts, path).map(({ step }) => [step.schema, step.rules]);
+  return others.every((other) => isSameJson(other, first));
 }
 
 /** Returns examples of answers by what kind of question they answer in the market of a file of samples. */
 function exampleIn(texts: Texts) {
   return (path: string, pointer: string): Json | undefined => {
-    const [step] = stepsOfSamples(texts, path);
-    const asked = step && askedPointer(step.schema, pointer);
-    if (!step || asked === undefined) return undefined;
+    const [first] = stepsOfSamples(texts, path);
+    const asked = first && askedPointer(first.step.schema, pointer);
+    if (!first || asked === undefined) return undefined;
+    const { step, formats } = first;
     const schema = membersOf(valueIn(step.schema, schemaPathOf(step.schema, asked) ?? []));
-    return schema && exampleOf(schema, membersOf(valueIn(step.ui, namesOf(asked))));
+    return schema && exampleOf(schema, membersOf(valueIn(step.ui, namesOf(asked))), formats);
   };
 }
 
-/** The step that samples are of, as the portals and partners of their market have it. */
-function stepsOfSamples(texts: Texts, path: string): readonly StepDefinition[] {
+interface StepOfSamples {
+  readonly step: StepDefinition;
+  readonly formats: ReturnType<typeof resolve>['formats'];
+}
+
+/** The step that samples are of, as the portals and partners of their market have it, with the formats declared there. */
+function stepsOfSamples(texts: Texts, path: string): readonly StepOfSamples[] {
   const { files } = projectOf(texts);
   const [, market, step = ''] = /^schemas\/samples\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
   return listViews(files)
     .filter((view) => view.market === market)
-    .flatMap((view) => resolve(files, view).definition.steps[step] ?? []);
+    .flatMap((view) => {
+      const { definition, formats } = resolve(files, view);
+      const found = definition.steps[step];
+      return found ? [{ step: found, formats }] : [];
+    });
 }

@@ -1,6 +1,7 @@
 import { createCheckMemory } from '@stepwright/checker';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { correctSamples, wrongSamples } from '../../../src/studio/project/correctSamples.ts';
+import { exampleOf } from '../../../src/studio/project/exampleOf.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
 import { removeQuestion } from '../../../src/studio/project/retireQuestion.ts';
@@ -70,6 +71,33 @@ describe('samples whose questions have changed', () => {
     expect(errorsIn(corrected)).toEqual([]);
     expect(namesIn(corrected, 'invalid')).toEqual(namesIn(project, 'invalid'));
     expect(corrected.get(SAMPLES)).toContain('A name that is as long as it has to be now');
+  });
+
+  test('that still prove their errors get an answer that fits for a question that refuses them, too', () => {
+    const path = 'schemas/samples/ca/pets.json';
+    const pet = { answers: { name: '', chip: 'An answer' }, errors: { '/name': 'required' } };
+    const texts = new Map([[path, JSON.stringify({ valid: [], invalid: [pet, pet] })]]);
+    const wrong = [
+      { path, pointer: '/invalid/0', verdict: { '/name': 'required', '/chip': 'chip.length' } },
+      { path, pointer: '/invalid/1', verdict: { '/chip': 'chip.length' } },
+    ];
+    const correctedBy = (example: string) => {
+      const facts = { exampleOf: () => example, isSameInPortals: () => true };
+      const [change] = correctSamples(texts, wrong, facts).changes;
+      return JSON.parse(change?.text ?? '').invalid;
+    };
+    const other = { ...pet, errors: { '/chip': 'chip.length' } };
+    expect(correctedBy('CA1234')).toEqual([{ ...pet, answers: { name: '', chip: 'CA1234' } }, other]);
+    const both = { ...pet, errors: { '/name': 'required', '/chip': 'chip.length' } };
+    expect(correctedBy('An answer')).toEqual([both, other]);
+  });
+
+  test('have an accepted example of the format that a question is checked by', () => {
+    const { formats } = resolve(projectOf(project).files, CA);
+    const [name = '', declared] = Object.entries(formats)[0] ?? [];
+    const schema = { type: 'string', format: name };
+    expect(exampleOf(schema, undefined, formats)).toBe(declared?.examples.valid[0]);
+    expect(exampleOf(schema, undefined)).not.toBe(declared?.examples.valid[0]);
   });
 
   test('are left, and counted, where no answer that fits is known, or portals differ', () => {
