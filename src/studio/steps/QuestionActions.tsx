@@ -76,6 +76,7 @@ function useQuestionChanges({ step, pointer }: QuestionActionsProps) {
       const { copy, changes } = duplicateQuestion(texts, { ...place, view }, { step, pointer });
       apply(`Duplicate ${pointer}`, changes);
       select(step.id, copy);
+      focusLater(FOCUS.question);
     },
     moveTo: (target: StepDefinition) => {
       applyWhole(
@@ -88,6 +89,7 @@ function useQuestionChanges({ step, pointer }: QuestionActionsProps) {
     retire: () => {
       applyWhole(`Retire ${nameOf(pointer)}`, removeQuestion(texts, place, { step, pointer }));
       change({ question: undefined, panel: 'step' });
+      focusLater(FOCUS.questions);
     },
   };
 }

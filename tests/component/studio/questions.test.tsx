@@ -140,12 +140,21 @@ describe('the questions of a step', () => {
     await expectAccessible(notice);
     await userEvent.click(within(notice).getByRole('button', { name: 'Retire it' }));
     expect(labels).toEqual(['Retire “Business website”']);
+    // The button is gone with the question: the keyboard continues at those that are left.
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus());
     // In the file of Canada null takes away what the base asks, which others still have.
     expect(JSON.parse(files.get('schemas/markets/ca/steps/company-details.json') ?? '')).toHaveProperty(
       ['schema', 'properties', 'company', 'properties', 'site'],
       null,
     );
     expect(files.get(STEP)).toBe(base);
+  });
+
+  it('shows the heading of a copy, which looks like the question that it is of', async () => {
+    await openDraft(`${QUESTION}/company/site&layer=base`);
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
+    expect(settings()).toHaveTextContent('Answer: company › siteCopy');
   });
 
   it('names only those that asked a question which is retired', async () => {
