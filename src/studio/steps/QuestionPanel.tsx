@@ -18,6 +18,7 @@ import { EntryQuestions } from './Questions.tsx';
 import { KindField } from './KindField.tsx';
 import { LayerChoice, Origin, useLayer } from './LayerChoice.tsx';
 import { Limits } from './Limits.tsx';
+import { NotAsked } from './NotAsked.tsx';
 import { Choices } from './OptionsField.tsx';
 import { Position } from './Position.tsx';
 import { QuestionActions } from './QuestionActions.tsx';
@@ -51,12 +52,7 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
   });
   const at = schemaPathOf(step.schema, pointer);
   const schema = at && valueIn(step.schema, at);
-  if (!at || !isRecord(schema))
-    return (
-      <p className="notice">
-        This step does not ask {pointer} in this market. Choose another question in the preview.
-      </p>
-    );
+  if (!at || !isRecord(schema)) return <NotAsked pointer={pointer} />;
   const provenance = resolution.provenance[`steps/${step.id}`] ?? {};
   const originOf = (path: JsonPath) => originIn(provenance, pathToPointer(path.map(String)));
   const isAsked = !(schema['type'] === 'object' && isRecord(schema['properties']));

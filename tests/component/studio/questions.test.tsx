@@ -101,6 +101,9 @@ describe('the questions of a step', () => {
     expect(screen.getByRole('link', { current: 'page', name: /business-address/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect([...files]).toEqual([...first]);
+    expect(settings()).toHaveTextContent('This step does not ask “company › site” in this market.');
+    await userEvent.click(within(settings()).getByRole('button', { name: 'Tell us about your business' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
   });
 
   it('does not rename an answer for somebody who may not change all files that name it', async () => {
