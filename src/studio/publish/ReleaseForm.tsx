@@ -92,8 +92,13 @@ function Form({ version, markets, settings, onDone }: FormProps): ReactNode {
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<ReleaseFailure>();
   const [isBusy, setBusy] = useState(false);
+  // The refusal is of the choice of before.
+  const chooseShare = (next: string) => {
+    setShare(next);
+    setFailure(undefined);
+  };
   const chooseAll = () => {
-    setShare('');
+    chooseShare('');
     focusHeading('release');
   };
   const release = async () => {
@@ -118,7 +123,7 @@ function Form({ version, markets, settings, onDone }: FormProps): ReactNode {
         void release();
       }}
     >
-      <ForWhom markets={markets} chosen={chosen} onChoose={setChosen} share={share} onShare={setShare} />
+      <ForWhom markets={markets} chosen={chosen} onChoose={setChosen} share={share} onShare={chooseShare} />
       {share !== '' && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
       <Helped about="startsAt">
         <label>

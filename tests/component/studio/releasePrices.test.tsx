@@ -57,6 +57,19 @@ it('a release that lacks prices says how the operator gives them', async () => {
   expect(refused).toHaveTextContent('Release again: the file is read at each release');
 });
 
+it('a release that is refused no longer says so once another share is chosen', async () => {
+  globalThis.fetch = async () =>
+    new Response(JSON.stringify({ code: 'release.notForShare', message: 'A share cannot have it' }), {
+      status: 409,
+    });
+  open([]);
+  await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText(/^A share cannot have it/)).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
+  expect(screen.queryByText(/^A share cannot have it/)).not.toBeInTheDocument();
+});
+
 it('a version with other prices says before its release that only all visitors can have it', async () => {
   open(['markets/ca/offer.json', 'markets/ca/market.json']);
   const said = screen.getByText(/^A share of the visitors can have other questions/).closest('div');
