@@ -110,6 +110,9 @@ const ABOUT = [
   ['url', 'Its address, if it has one'],
 ] as const;
 
+/** A name as files have it, of what is typed: `store-number` of “Store number”. */
+const asName = (typed: string): string => typed.toLowerCase().replaceAll(/[\s_]+/g, '-');
+
 function About({ entered, folders, onChange }: EnteredProps & Pick<NewFormatFormProps, 'folders'>) {
   return (
     <>
@@ -137,7 +140,9 @@ function About({ entered, folders, onChange }: EnteredProps & Pick<NewFormatForm
             {label}
             <input
               value={entered[member]}
-              onChange={({ target }) => onChange({ ...entered, [member]: target.value })}
+              onChange={({ target }) =>
+                onChange({ ...entered, [member]: member === 'id' ? asName(target.value) : target.value })
+              }
             />
           </label>
         </Helped>

@@ -21,7 +21,8 @@ describe('a format that is all new', () => {
     expect(inForm.getByRole('button', { name: 'Add it' })).toBeDisabled();
     expect(inForm.getByText('Part 1 needs its number of characters, from 1 to 64.')).toBeInTheDocument();
     await expectAccessible(form);
-    write('Name', 'store-number');
+    write('Name', 'Store number');
+    expect(inForm.getByLabelText('Name')).toHaveValue('store-number');
     write('In one sentence: what is accepted', 'Store number: four digits.');
     write('Publication that has the rule', 'Handbook of stores');
     write('Part 1: how many characters', '4');
