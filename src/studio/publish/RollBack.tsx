@@ -48,7 +48,7 @@ export function RollBack({ releases, heading, onDone }: RollBackProps): ReactNod
         void rollBack();
       }}
     >
-      <p className="notice">
+      <p className="notice below-form">
         Within seconds visitors have what was before the last release. {describeServed(before)}.
         {before.trial && ' To end that share, too, take its release back afterwards.'}
       </p>

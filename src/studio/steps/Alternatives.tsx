@@ -75,7 +75,7 @@ function Overview({ step, choice }: ChoiceProps): ReactNode {
       {open?.index === undefined && form}
       {!open && <OpenButton choice={choice} isLocked={isLocked} onOpen={setOpen} />}
       {!open && canSwap(choice) && (
-        <div>
+        <div className="actions">
           <button type="button" disabled={isLocked} onClick={swap}>
             Swap the two
           </button>
