@@ -25,9 +25,20 @@ export function viewThatAsks(
   return asking ?? views.find((view) => stepIn(view) !== undefined);
 }
 
+/** Puts the views whose market reads a language before the others. */
+function readersFirst(
+  files: DefinitionFiles,
+  views: readonly View[],
+  language: string | null,
+): readonly View[] {
+  if (language === null) return views;
+  const reads = (view: View) => resolve(files, view).definition.market.locales.includes(language);
+  return [...views.filter(reads), ...views.filter((view) => !reads(view))];
+}
+
 /**
- * Opens an address without a market, as links of texts and findings are, in one that asks its step and question. Returns whether the address
- * has a market that does.
+ * Opens an address without a market, as links of texts and findings are, in one that asks its step and question, and reads its language if one
+ * of them does. Returns whether the address has a market that does.
  */
 export function useAskingView(): boolean {
   const { step } = useParams();
@@ -36,7 +47,9 @@ export function useAskingView(): boolean {
   const navigate = useNavigate();
   const question = search.get('question');
   const isOpen = search.get('view') === null && step !== undefined;
-  const asking = isOpen ? viewThatAsks(files, views, { step, question }) : undefined;
+  const asking = isOpen
+    ? viewThatAsks(files, readersFirst(files, views, search.get('language')), { step, question })
+    : undefined;
   const key = asking && keyOfView(asking) !== keyOfView(view) ? keyOfView(asking) : undefined;
   useEffect(() => {
     if (key === undefined) return;

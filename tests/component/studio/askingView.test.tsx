@@ -21,6 +21,8 @@ describe('an address without a market', () => {
   it.each([
     ['a question that the first market asks', '/bank/transitNumber', 'ca/registrar'],
     ['one that no market asks', '/bank/unknown', 'ca/registrar'],
+    ['a question that a market asks in its language', '/bank/accountNumber&language=en-US', 'us/registrar'],
+    ['one that no market asks in its language', '/bank/transitNumber&language=en-US', 'ca/registrar'],
     ['the market that the address names', '/bank/routingNumber&view=ca/terminal', 'ca/terminal'],
   ])('shows the first market for %s', async (_name, question, view) => {
     await openDraft(`steps/bank-account?question=${question}`);
