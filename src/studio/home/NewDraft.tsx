@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftLine, VersionsResponse } from '../../contract/studio.ts';
-import { callStudio } from '../api/callStudio.ts';
+import { callStudio, StudioError } from '../api/callStudio.ts';
 import { isTakenBack, nameOfVersion } from '../publish/served.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { usePartToOpen } from './usePartToOpen.ts';
@@ -11,6 +11,10 @@ interface NewDraftProps {
   /** Undefined while they are loaded. */
   readonly versions: VersionsResponse | undefined;
 }
+
+/** Why a draft cannot begin with what visitors have, and what to do instead. */
+const TAKES_BACK =
+  ': such a draft takes back what the newest version changed, by others, too. Begin with the newest version.';
 
 /** The form that begins a draft, with the newest version or with what visitors have. */
 export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
@@ -22,7 +26,10 @@ export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
   const begin = (name: string, to: string) =>
     callStudio<DraftLine>('POST', '/drafts', { title: name, ...from }).then(
       (draft) => void navigate(`/drafts/${draft.id}/${to}`),
-      (error: unknown) => setFailure(messageOfError(error)),
+      (error: unknown) => {
+        const isTooMuch = error instanceof StudioError && error.status === 403 && 'from' in from;
+        setFailure(messageOfError(error) + (isTooMuch ? TAKES_BACK : ''));
+      },
     );
   return (
     <form
