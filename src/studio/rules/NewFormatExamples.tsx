@@ -44,7 +44,7 @@ interface RefusalFieldsProps {
 function RefusalFields({ words, refusal, languages, onChange }: RefusalFieldsProps): ReactNode {
   const { messages } = refusal;
   return (
-    <div className="pair-fields">
+    <div className="pair-fields refusal">
       <label>
         A number {words}
         <input
