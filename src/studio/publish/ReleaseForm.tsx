@@ -16,7 +16,7 @@ import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
 import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 import { ReasonField } from './ReasonField.tsx';
-import { marketsWith, percentOf } from './served.ts';
+import { marketsWith, sayTrial } from './served.ts';
 
 interface ReleaseFormProps {
   readonly version: StudioVersion;
@@ -39,7 +39,7 @@ export function ReleaseForm({ version, versions, markets, settings, onDone }: Re
         <p className="notice good">All visitors have this version.</p>
       ) : (
         <>
-          <WhoHasIt served={served} version={version.version} />
+          <ServedNotice served={served} version={version.version} />
           {waits && (
             <p className="notice">It can be released once somebody other than its author has approved it.</p>
           )}
@@ -51,27 +51,26 @@ export function ReleaseForm({ version, versions, markets, settings, onDone }: Re
   );
 }
 
-interface WhoHasItProps {
+interface ServedNoticeProps {
   readonly served: ServedState;
   readonly version: number;
 }
 
 /** The visitors who have the version already, and the share of another one that its release ends. */
-function WhoHasIt({ served, version }: WhoHasItProps): ReactNode {
+function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
   const { trial } = served;
   const markets = marketsWith(served, version).map(nameOfMarket);
   return (
     <>
       {trial?.version === version && (
         <p className="notice">
-          {percentOf(trial)} of the visitors have it. A larger share keeps them and adds others;{' '}
+          {sayTrial(trial)} have it. A larger share keeps them and adds others;{' '}
           <Link to="/insight">Insight</Link> compares both.
         </p>
       )}
       {trial && trial.version !== version && (
         <p className="notice">
-          {percentOf(trial)} of the visitors have version {trial.version} on trial. A release of version{' '}
-          {version} ends that.
+          {sayTrial(trial)} have version {trial.version} on trial. A release of version {version} ends that.
         </p>
       )}
       {markets.length > 0 && (

@@ -8,14 +8,16 @@ export const nameOfVersion = (version: number | null) =>
 /** The share of the visitors that has a version, in percent. */
 export const percentOf = ({ basisPoints }: NonNullable<ServedState['trial']>) => `${basisPoints / 100} %`;
 
+/** The visitors who have a version on trial: a share of them, in some markets or in all. */
+export const sayTrial = (trial: NonNullable<ServedState['trial']>): string =>
+  `${percentOf(trial)} of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}`;
+
 /** Describes which versions visitors have. */
 export function describeServed({ all, markets, trial }: ServedState): string {
   const own = Object.entries(markets).map(
     ([market, version]) => `${nameOfMarket(market)}: ${nameOfVersion(version)}`,
   );
-  const share =
-    trial &&
-    `${percentOf(trial)} of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}: version ${trial.version}`;
+  const share = trial && `${sayTrial(trial)}: version ${trial.version}`;
   return [`Everywhere: ${nameOfVersion(all)}`, ...own, ...(share ? [share] : [])].join('; ');
 }
 

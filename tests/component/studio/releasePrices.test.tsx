@@ -91,3 +91,8 @@ it('a release says who has the version, and that it ends the share of another on
     'A release of version 1 ends that.',
   );
 });
+
+it('a release names the markets of a trial', () => {
+  open([], { all: null, markets: {}, trial: { version: 1, basisPoints: 1000, markets: ['ca'] } });
+  expect(screen.getByText(/^10 % of the visitors in Canada have it\./)).toBeVisible();
+});
