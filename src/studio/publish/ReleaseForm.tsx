@@ -16,7 +16,7 @@ import { Failed, messageOfError } from '../shell/states.tsx';
 import { Helped } from '../help/Helped.tsx';
 import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 import { ReasonField } from './ReasonField.tsx';
-import { marketsWith, sayTrial } from './served.ts';
+import { isServedToAll, marketsWith, sayServedBy, sayTrial } from './served.ts';
 
 interface ReleaseFormProps {
   readonly version: StudioVersion;
@@ -35,8 +35,8 @@ export function ReleaseForm({ version, versions, markets, settings, onDone }: Re
   return (
     <section className="card" aria-labelledby="release">
       <h2 id="release">Release</h2>
-      {served.all === version.version ? (
-        <p className="notice good">All visitors have this version.</p>
+      {isServedToAll(served, version.version) ? (
+        <p className="notice good">{sayServedBy(served, version.version)}.</p>
       ) : (
         <>
           <ServedNotice served={served} version={version.version} />
@@ -62,6 +62,7 @@ function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
   const markets = marketsWith(served, version).map(nameOfMarket);
   return (
     <>
+      {served.all === version && <p className="notice good">{sayServedBy(served, version)}.</p>}
       {trial?.version === version && (
         <p className="notice">
           {sayTrial(trial)} have it. A larger share keeps them and adds others;{' '}

@@ -19,7 +19,7 @@ import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { RollBack } from './RollBack.tsx';
-import { dateTime, describeServed, isServed, isWrittenBy, nameOfVersion } from './served.ts';
+import { dateTime, describeServed, isServed, isWrittenBy, nameOfVersion, sayServedBy } from './served.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { UndatedSentence } from './UndatedAgreements.tsx';
 
@@ -88,7 +88,9 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
       <section className="card" aria-labelledby="difference">
         <h2 id="difference">What is different for visitors</h2>
         {versions.served.all === version.version ? (
-          <p>All visitors have this version now, so nothing is left to compare it with here.</p>
+          <p>
+            {sayServedBy(versions.served, version.version)} now, so nothing is left to compare it with here.
+          </p>
         ) : (
           <>
             <p className="quiet-text">

@@ -30,6 +30,28 @@ export function isServed({ all, markets, trial }: ServedState, version: number):
   return all === version || Object.values(markets).includes(version) || trial?.version === version;
 }
 
+/** Whether each visitor has a version: no market has another one, and no trial gives another one to some. */
+export function isServedToAll(served: ServedState, version: number): boolean {
+  return served.all === version && otherMarkets(served, version).length === 0 && !otherTrial(served, version);
+}
+
+/** Says which visitors have a version that was released to all: markets and a trial may have another one. */
+export function sayServedBy(served: ServedState, version: number): string {
+  const trial = otherTrial(served, version);
+  return [
+    'All visitors',
+    ...(otherMarkets(served, version).length > 0 ? ['in all markets that have no version of their own'] : []),
+    ...(trial ? [`without the trial of version ${trial.version}`] : []),
+    'have this version',
+  ].join(' ');
+}
+
+const otherMarkets = ({ markets }: ServedState, version: number) =>
+  Object.keys(markets).filter((market) => markets[market] !== version);
+
+const otherTrial = ({ trial }: ServedState, version: number) =>
+  trial?.version === version ? undefined : trial;
+
 /** Whether the newest version was released, and no visitor has it any more: a new draft does not begin with it unless one says so. */
 export function isTakenBack({ versions: [newest], releases, served }: VersionsResponse): boolean {
   if (!newest || isServed(served, newest.version)) return false;

@@ -92,6 +92,27 @@ it('a release says who has the version, and that it ends the share of another on
   );
 });
 
+it.each<[ServedState, string, boolean]>([
+  [{ all: 1, markets: { us: 1 }, trial: null }, 'All visitors have this version.', false],
+  [
+    { all: 1, markets: { ca: 2 }, trial: null },
+    'All visitors in all markets that have no version of their own have this version.',
+    true,
+  ],
+  [
+    { all: 1, markets: {}, trial: { version: 2, basisPoints: 1000, markets: null } },
+    'All visitors without the trial of version 2 have this version.',
+    true,
+  ],
+])(
+  'a version that is served as %j can be released as long as some visitors have another',
+  (served, said, has) => {
+    open([], served);
+    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Release' }) !== null).toBe(has);
+  },
+);
+
 it('a release names the markets of a trial', () => {
   open([], { all: null, markets: {}, trial: { version: 1, basisPoints: 1000, markets: ['ca'] } });
   expect(screen.getByText(/^10 % of the visitors in Canada have it\./)).toBeVisible();

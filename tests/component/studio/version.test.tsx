@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { VersionResponse } from '../../../src/contract/studio.ts';
+import type { ServedState, VersionResponse } from '../../../src/contract/studio.ts';
 import { DraftRoute } from '../../../src/studio/draft/DraftRoute.tsx';
 import { VersionPage } from '../../../src/studio/publish/VersionPage.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
@@ -76,11 +76,11 @@ describe('a version on the pages of a draft', () => {
 });
 
 describe('the page of a version', () => {
-  const open = (all: number, served: VersionResponse['served']) => {
+  const open = (all: number, served: VersionResponse['served'], markets: ServedState['markets'] = {}) => {
     const versions = {
       versions: [VERSION],
       releases: [],
-      served: { all, markets: {}, trial: null },
+      served: { all, markets, trial: null },
       needsApproval: true,
     };
     const loaded = { version: VERSION, files: Object.fromEntries(projectTexts()), served };
@@ -102,6 +102,13 @@ describe('the page of a version', () => {
     const shown = await open(4, {});
     expect(shown).toHaveTextContent('All visitors have this version now');
     expect(shown).not.toHaveTextContent('no difference');
+  });
+
+  it('says that markets with a version of their own do not have it', async () => {
+    const shown = await open(4, {}, { ca: 5 });
+    expect(shown).toHaveTextContent(
+      'All visitors in all markets that have no version of their own have this version now',
+    );
   });
 
   it('says what it is compared with', async () => {
