@@ -103,14 +103,14 @@ interface Move {
 
 const keyOfQuestion = (step: string, question: string): string => `${step}#${question}`;
 
-/** Finds questions that one step asks no more and exactly one other asks now, by the same name for readers and for the answer. */
+/** Finds questions that one step asks no more and exactly one other asks now, by the same name for readers and the same pointer. */
 function movesIn(steps: readonly StepChange[], names: ImpactNames): Moves {
   const all = steps.flatMap(({ step, questions }) =>
     questions.map(({ question, kind }) => ({
       step,
       question,
       kind,
-      same: `${names.question(step, question)}#${question.slice(question.lastIndexOf('/'))}`,
+      same: `${names.question(step, question)}#${question}`,
     })),
   );
   return new Map(

@@ -107,7 +107,7 @@ describe('comparing two states of a project', () => {
         },
         { ...NAMES, question: () => '“Website”', step: (step) => `“${step}”` },
       );
-    const moved = [change('a', 'removed', '/company/site'), change('b', 'added', '/site')];
+    const moved = [change('a', 'removed', '/company/site'), change('b', 'added', '/company/site')];
     expect(linesOf(moved)).toEqual([
       'US:',
       '  The step “a” changes.',
@@ -115,10 +115,12 @@ describe('comparing two states of a project', () => {
       '  The step “b” changes.',
       '    “Website” moves here from the step “a”.',
     ]);
-    expect(linesOf([...moved, change('c', 'added', '/site')])).toContain('    “Website” is asked for.');
-    expect(linesOf([change('a', 'removed', '/site'), change('b', 'added', '/url')])).toContain(
-      '    “Website” is not asked for any more.',
+    expect(linesOf([...moved, change('c', 'added', '/company/site')])).toContain(
+      '    “Website” is asked for.',
     );
+    expect(
+      linesOf([change('a', 'removed', '/company/site'), change('b', 'added', '/applicant/site')]),
+    ).toContain('    “Website” is not asked for any more.');
   });
 
   it('finds a change of the base in every variant that it reaches', async () => {
