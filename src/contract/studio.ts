@@ -271,6 +271,8 @@ export const VersionResponse = Type.Object({
   version: StudioVersion,
   files: FileTexts,
   served: Type.Record(Type.String(), Nullable(Type.String())),
+  /** Agreements of the markets that have a version of their own, by path, as they are there. */
+  ownAgreements: FileTexts,
 });
 export type VersionResponse = Static<typeof VersionResponse>;
 

@@ -65,8 +65,22 @@ export async function readVersionFiles(
       served: Object.fromEntries(
         differingPaths(now, files).map((path) => [path, now.get(path) ?? null] as const),
       ),
+      ownAgreements: await readOwnAgreements({ deps, contents }, served),
     },
   };
+}
+
+async function readOwnAgreements(
+  { deps, contents }: Pick<StudioParts, 'deps' | 'contents'>,
+  { markets }: Served,
+): Promise<VersionResponse['ownAgreements']> {
+  const found: Record<string, string> = {};
+  for (const [market, own] of Object.entries(markets)) {
+    const path = `schemas/markets/${market}/agreement.json`;
+    const text = (await contents.baseTexts(deps.db, own?.version ?? null)).get(path);
+    if (text !== undefined) found[path] = text;
+  }
+  return found;
 }
 
 function presentVersion(

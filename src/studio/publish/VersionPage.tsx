@@ -39,7 +39,7 @@ export function VersionPage(): ReactNode {
 }
 
 /** The version and what visitors have, with what somebody has to know before they approve or release it. */
-function useCompared({ files, served }: VersionResponse) {
+function useCompared({ files, served, ownAgreements }: VersionResponse) {
   return useMemo(() => {
     const texts = new Map(Object.entries(files));
     const old = new Map(texts);
@@ -50,10 +50,10 @@ function useCompared({ files, served }: VersionResponse) {
     return {
       before: project,
       after: next,
-      undated: listUndated(old, texts),
+      undated: listUndated(new Map([...old, ...Object.entries(ownAgreements)]), texts),
       settings: listChangedSettings(project.files, next.files),
     };
-  }, [files, served]);
+  }, [files, served, ownAgreements]);
 }
 
 interface VersionProps {
@@ -97,13 +97,13 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
               Compared with what visitors have everywhere now: {nameOfVersion(versions.served.all)}.
             </p>
             <ImpactView before={before} after={after} />
-            {undated.map((one) => (
-              <div key={one.market} className="notice warning">
-                <UndatedSentence undated={one} />
-              </div>
-            ))}
           </>
         )}
+        {undated.map((one) => (
+          <div key={one.market} className="notice warning">
+            <UndatedSentence undated={one} />
+          </div>
+        ))}
         <p>
           Look at its <Link to={`${opened}/flow${view}`}>flow with all steps</Link>,{' '}
           <Link to={`${opened}/steps${view}`}>its pages</Link> or <Link to={`${opened}/texts`}>texts</Link>

@@ -45,6 +45,7 @@ describe('a version on the pages of a draft', () => {
         [TEXTS]: installed.replace('Business website', 'Its website'),
       },
       served: { [TEXTS]: installed },
+      ownAgreements: {},
     };
     globalThis.fetch = async (url) => {
       asked.push(typeof url === 'string' ? url : '');
@@ -76,14 +77,19 @@ describe('a version on the pages of a draft', () => {
 });
 
 describe('the page of a version', () => {
-  const open = (all: number, served: VersionResponse['served'], markets: ServedState['markets'] = {}) => {
+  const open = (
+    all: number,
+    served: VersionResponse['served'],
+    markets: ServedState['markets'] = {},
+    ownAgreements: VersionResponse['ownAgreements'] = {},
+  ) => {
     const versions = {
       versions: [VERSION],
       releases: [],
       served: { all, markets, trial: null },
       needsApproval: true,
     };
-    const loaded = { version: VERSION, files: Object.fromEntries(projectTexts()), served };
+    const loaded = { version: VERSION, files: Object.fromEntries(projectTexts()), served, ownAgreements };
     globalThis.fetch = async (url) =>
       new Response(JSON.stringify(url === '/api/v2/studio/versions' ? versions : loaded));
     render(
@@ -109,6 +115,14 @@ describe('the page of a version', () => {
     expect(shown).toHaveTextContent(
       'All visitors in all markets that have no version of their own have this version now',
     );
+  });
+
+  it('warns of another text of an agreement under the version that a market of its own release has', async () => {
+    const path = 'schemas/markets/ca/agreement.json';
+    const text = new Map(projectTexts()).get(path) ?? '';
+    const own = { [path]: text.replace('Merchant Agreement', 'Agreement of before') };
+    const shown = await open(3, {}, { ca: 2 }, own);
+    expect(shown).toHaveTextContent('The text of the agreement in Canada is changed, and its version still');
   });
 
   it('says what it is compared with', async () => {

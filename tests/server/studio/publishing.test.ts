@@ -94,6 +94,9 @@ describe('publishing in the studio', () => {
     expect(codeOf(await act(releaser, 'versions/1/release'))).toBe('studio.roleMissing');
     expect((await act(releaser, 'versions/1/release', { markets: ['ca'] })).json()).toEqual({ release: 1 });
     expect(test.deps.servedTexts.in({ market: 'ca', portal: 'terminal' })?.version).toBe(1);
+    const { files, ownAgreements } = (await ada.get(`${STUDIO}/versions/1`)).json<VersionResponse>();
+    const agreement = 'schemas/markets/ca/agreement.json';
+    expect(ownAgreements).toEqual({ [agreement]: files[agreement] });
     expect(test.deps.servedTexts.in({ market: 'us', portal: 'terminal' })).toBeUndefined();
   });
 
