@@ -7,6 +7,8 @@ import { useDraft, useDraftState } from '../draft/DraftContext.ts';
 import { JoinedText } from '../draft/JoinedText.tsx';
 import { joinSides, pathIn, saySide, sayWhere } from '../draft/sayConflict.ts';
 import { setInText } from '../project/editText.ts';
+import type { Texts } from '../project/project.ts';
+import { valueIn } from '../project/schemaPath.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
@@ -19,6 +21,8 @@ export function MergeNewer(): ReactNode {
   const { state, apply } = useDraft();
   const { saving } = useDraftState();
   const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([]);
+  /** Conflicts whose own side was joined here, by their keys. */
+  const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const [failure, setFailure] = useState<string>();
   const merge = async () => {
@@ -39,7 +43,7 @@ export function MergeNewer(): ReactNode {
     const before = state.texts.get(path) ?? '{}';
     const text = setInText(before, pathIn(parseJson(before), pointer), value);
     apply(`Keep both of ${sayWhere(one)}`, [{ path, text }]);
-    setConflicts(conflicts.map((other) => (other === one ? { ...one, mine: JSON.stringify(value) } : other)));
+    setJoined(new Set([...joined, keyOf(one)]));
     setChoices({ ...choices, [keyOf(one)]: 'mine' });
   };
   const isChosen = conflicts.every((one) => choices[keyOf(one)] !== undefined);
@@ -50,7 +54,7 @@ export function MergeNewer(): ReactNode {
       {conflicts.map((one) => (
         <ConflictChoice
           key={keyOf(one)}
-          conflict={one}
+          conflict={joined.has(keyOf(one)) ? withMineOf(state.texts, one) : one}
           chosen={choices[keyOf(one)]}
           onChoose={(side) => setChoices({ ...choices, [keyOf(one)]: side })}
           onKeep={(value) => keepBoth(one, value)}
@@ -69,6 +73,13 @@ export function MergeNewer(): ReactNode {
       {failure !== undefined && <Failed message={failure} />}
     </section>
   );
+}
+
+/** A conflict with its own side as the draft has it now: what was joined can be undone. */
+function withMineOf(texts: Texts, conflict: MergeConflict): MergeConflict {
+  const json = parseJson(texts.get(conflict.path) ?? '{}');
+  const value = valueIn(json, pathIn(json, conflict.pointer));
+  return { ...conflict, mine: value === undefined ? null : JSON.stringify(value) };
 }
 
 interface ConflictChoiceProps extends UseBothProps {
@@ -112,7 +123,8 @@ function UseBoth({ conflict, onKeep }: UseBothProps): ReactNode {
   const [kept, setKept] = useState<Json>();
   // The focus comes back to the button, which the form has replaced.
   const [wasJoining, setWasJoining] = useState(false);
-  const joined = kept ?? joinSides(conflict);
+  const isKept = kept !== undefined && conflict.mine === JSON.stringify(kept);
+  const joined = isKept ? kept : joinSides(conflict);
   if (joined === undefined) return null;
   if (!isJoining)
     return (
@@ -125,7 +137,7 @@ function UseBoth({ conflict, onKeep }: UseBothProps): ReactNode {
             setWasJoining(true);
           }}
         >
-          {kept === undefined ? 'Use both…' : 'Change both…'}
+          {isKept ? 'Change both…' : 'Use both…'}
         </button>
       </div>
     );

@@ -1,12 +1,22 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
+import { useStore } from '../../../src/studio/project/createStore.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 import { MergeNewer } from '../../../src/studio/publish/MergeNewer.tsx';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 
 const PATH = 'locales/en-US/steps.json';
 const AT = '2026-01-01T00:00:00Z';
+function Page({ store }: { readonly store: DraftStore }): ReactNode {
+  return (
+    <DraftContext value={{ store, state: useStore(store), apply: store.apply }}>
+      <MergeNewer />
+    </DraftContext>
+  );
+}
+
 const before = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = before;
@@ -14,6 +24,7 @@ afterEach(() => {
 });
 
 it('a text that a newer version changed, too, is joined and kept in the draft before both are merged', async () => {
+  const { promise: saved, resolve: letSave } = Promise.withResolvers<undefined>();
   const sent: { path: string; body: unknown }[] = [];
   const conflict = { path: PATH, pointer: '/a.label', base: '"Shop"', mine: '"My shop"', theirs: '"Store"' };
   const limit = {
@@ -26,6 +37,7 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   globalThis.fetch = async (url, init) => {
     const path = typeof url === 'string' ? url : '';
     sent.push({ path, body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') });
+    if (!path.endsWith('/merge')) await saved;
     const answer = path.endsWith('/merge') ? { conflicts: [conflict, limit] } : { revision: 1 };
     return new Response(JSON.stringify(answer));
   };
@@ -44,11 +56,7 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
     { draft, files: { [PATH]: '{ "a.label": "My shop" }' }, base: {} },
     { id: 'a', name: 'Ada', roles: [{ role: 'editor', market: null, language: null }] },
   );
-  render(
-    <DraftContext value={{ store, state: store.get(), apply: store.apply }}>
-      <MergeNewer />
-    </DraftContext>,
-  );
+  render(<Page store={store} />);
   await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
   const group = await screen.findByRole('group', { name: /a\.label$/ });
   expect(screen.getByRole('heading')).toHaveFocus();
@@ -60,6 +68,11 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   fireEvent.change(field, { target: { value: 'My shop or store' } });
   await userEvent.click(within(group).getByRole('button', { name: 'Keep this' }));
   expect(within(group).getByRole('radio', { name: 'Mine My shop or store' })).toBeChecked();
+  act(() => store.undo());
+  expect(within(group).getByRole('radio', { name: 'Mine My shop' })).toBeChecked();
+  expect(within(group).getByRole('button', { name: 'Use both…' })).toBeVisible();
+  act(() => store.redo());
+  expect(within(group).getByRole('radio', { name: 'Mine My shop or store' })).toBeChecked();
   // The joined text can be changed, and is not joined once more.
   const again = within(group).getByRole('button', { name: 'Change both…' });
   expect(again).toHaveFocus();
@@ -68,11 +81,13 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   await userEvent.click(within(group).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getAllByRole('radio', { name: /^The newer version’s/ })[1] ?? group);
   const merge = screen.getByRole('button', { name: 'Merge with these choices' });
+  expect(merge).toBeDisabled();
+  letSave(undefined);
   await waitFor(() => expect(merge).toBeEnabled());
   await userEvent.click(merge);
-  await waitFor(() => expect(sent).toHaveLength(3));
+  await waitFor(() => expect(sent.at(-1)?.path).toMatch(/merge$/));
   expect(sent[1]?.body).toMatchObject({ files: [{ path: PATH, text: '{ "a.label": "My shop or store" }' }] });
-  expect(sent[2]?.body).toEqual({
+  expect(sent.at(-1)?.body).toEqual({
     choices: { [`${PATH}#/a.label`]: 'mine', [`${limit.path}#/maxLength`]: 'theirs' },
   });
 });
