@@ -69,6 +69,7 @@ export function MergeNewer(): ReactNode {
         >
           {conflicts.length > 0 ? 'Merge with these choices' : 'Merge'}
         </button>
+        {saving.kind !== 'saved' && <span className="quiet-text">Your last change is not saved yet.</span>}
       </div>
       {failure !== undefined && <Failed message={failure} />}
     </section>
