@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftLine } from '../../contract/studio.ts';
 import type { StudioSearchResponse } from '../../contract/studioHome.ts';
@@ -164,24 +164,31 @@ function useSearch(wanted: string) {
 function useOpen(draft: string) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
-  const open = async (found: Found): Promise<void> => {
+  // Enter twice, or held, would begin several drafts.
+  const isOpening = useRef(false);
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isOpening.current) return;
+    isOpening.current = true;
     try {
-      const title = `Change “${found.text.slice(0, 100)}”`;
-      const id = draft === '' ? (await callStudio<DraftLine>('POST', '/drafts', { title })).id : draft;
-      await navigate(`/drafts/${id}/${addressOf(found)}`);
+      await work();
     } catch (error) {
       setFailure(messageOfError(error));
+    } finally {
+      isOpening.current = false;
     }
   };
+  const begin = async (found: Found): Promise<void> => {
+    const title = `Change “${found.text.slice(0, 100)}”`;
+    const id = draft === '' ? (await callStudio<DraftLine>('POST', '/drafts', { title })).id : draft;
+    await navigate(`/drafts/${id}/${addressOf(found)}`);
+  };
+  const open = (found: Found): Promise<void> => once(() => begin(found));
   /** Does not wait for the list: Enter comes with the last letter. */
-  const openBest = async (wanted: string): Promise<void> => {
-    try {
+  const openBest = (wanted: string): Promise<void> =>
+    once(async () => {
       const [best] = (await searchFor(wanted)).found;
-      if (best) await open(best);
-    } catch (error) {
-      setFailure(messageOfError(error));
-    }
-  };
+      if (best) await begin(best);
+    });
   return { open, openBest, failure };
 }
 
