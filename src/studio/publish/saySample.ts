@@ -19,6 +19,8 @@ export function saySample(
   if (verdict === undefined || step === undefined) return undefined;
   const language = Object.keys(readLocaleList(locales))[0] ?? '';
   const sample = sampleAt(files.get(path.slice('schemas/'.length))?.json, pointer);
+  // Findings come after the draft: the sample may be gone by then.
+  if (sample === undefined) return undefined;
   const title = titleOfStep(locales, language, step) || step;
   const where = market === undefined ? '' : ` (${nameOfMarket(market)})`;
   const subject = `The sample “${textOf(ownMember(sample, 'name'))}” of “${title}”${where}`;

@@ -29,6 +29,10 @@ describe('a finding as product staff read it', () => {
     );
   });
 
+  it('leaves the message of the checker for a sample that is gone by now', () => {
+    expect(sayMessage({ ...SAMPLE, pointer: '/valid/99' }, project)).toBe(SAMPLE.message);
+  });
+
   it('says hints without the words of programmers, and those of other findings as the checker does', () => {
     const dead = { ...SAMPLE, code: 'path-dead-end', hint: 'of the checker' };
     expect(sayHint(dead)).toMatch(/^Open the flow and/);
