@@ -52,7 +52,7 @@ function valuesOf(files: DefinitionFiles, file: string): ReadonlyMap<string, str
     rows.flatMap((row): readonly (readonly [string, string])[] => {
       if (row.kind === 'texts') return [[row.name, row.texts.join('\n')]];
       if (row.kind !== 'value') return [];
-      const amount = row.key.endsWith('Cents') ? amountOf(row.value, currency) : '';
+      const amount = amountOf(row.key, row.value, currency);
       return [[row.name, amount === '' ? say(row.value) : `${say(row.value)} (${amount})`]];
     }),
   );

@@ -116,7 +116,9 @@ function Rows({ rows, file, meta, currency, isNested, sayItem, partsAt }: RowsPr
         onChange={(next) => apply(`Change ${row.name}`, [{ path, text: changed(file, meta, row, next) }])}
       />
       {row.kind === 'value' && codePointsOf(row.value) !== '' && <small>{codePointsOf(row.value)}</small>}
-      {row.kind === 'value' && row.key.endsWith('Cents') && <small>{amountOf(row.value, currency)}</small>}
+      {row.kind === 'value' && amountOf(row.key, row.value, currency) !== '' && (
+        <small>{amountOf(row.key, row.value, currency)}</small>
+      )}
     </>
   );
   return (

@@ -7,8 +7,12 @@ export function currencyOf(files: DefinitionFiles, path: string): string {
   return textOf(ownMember(files.get(`markets/${market}/market.json`)?.json, 'currency'));
 }
 
-/** An amount in the smallest part of a currency, as visitors read it; empty for a currency that is not known. */
-export function amountOf(value: unknown, currency: string): string {
+/**
+ * An amount in the smallest part of a currency, as visitors read it: the value of a key that ends with `Cents`. Empty for other keys, and for a
+ * currency that is not known.
+ */
+export function amountOf(key: string, value: unknown, currency: string): string {
+  if (!key.endsWith('Cents')) return '';
   if (typeof value !== 'number' || !/^[A-Z]{3}$/.test(currency)) return '';
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.format(value / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
