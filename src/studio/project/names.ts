@@ -40,5 +40,10 @@ export function nameOfLayer(folder: string): string {
   return parts.join(' in ') || folder;
 }
 
+const LIST = new Intl.ListFormat('en');
+
+/** Names with commas between them, and "and" before the last one. */
+export const joinWithAnd = (names: Iterable<string>): string => LIST.format(names);
+
 /** A number with its word, in the plural for any other than one. */
 export const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;

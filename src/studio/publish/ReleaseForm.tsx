@@ -9,7 +9,7 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { describeFile } from '../project/describeFile.ts';
-import { nameOfMarket } from '../project/names.ts';
+import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
@@ -75,7 +75,7 @@ function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
         </p>
       )}
       {markets.length > 0 && (
-        <p className="notice good">All visitors in {LIST.format(markets)} have this version.</p>
+        <p className="notice good">All visitors in {joinWithAnd(markets)} have this version.</p>
       )}
     </>
   );
@@ -153,7 +153,7 @@ function NotForShare({ settings, onAll }: NotForShareProps): ReactNode {
     <div className="notice warning">
       <p>
         <strong>A share of the visitors can have other questions and texts only.</strong> This version also
-        changes {LIST.format(settings.map((file) => `“${describeFile(`schemas/${file}`)}”`))}, which all
+        changes {joinWithAnd(settings.map((file) => `“${describeFile(`schemas/${file}`)}”`))}, which all
         visitors of a market have alike. Release it to all; or publish the questions and texts as a version of
         their own and release that to a share first.
       </p>
@@ -163,8 +163,6 @@ function NotForShare({ settings, onAll }: NotForShareProps): ReactNode {
     </div>
   );
 }
-
-const LIST = new Intl.ListFormat('en');
 
 interface ReleaseFailure {
   readonly message: string;

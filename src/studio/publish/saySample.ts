@@ -3,12 +3,11 @@ import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authori
 import type { StudioFinding } from '../../contract/studio.ts';
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
-import { nameOfMarket, nameOfPointer } from '../project/names.ts';
+import { joinWithAnd, nameOfMarket, nameOfPointer } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { bundles, findText, labelOf, titleOfStep, withoutPlaceholders } from '../steps/stepTexts.ts';
 
 const FILE = /^schemas\/samples\/(?:([^/]+)\/)?([^/]+)\.json$/;
-const LIST = new Intl.ListFormat('en');
 
 /** The finding about a sample that says otherwise than its step, by names that people see; undefined for others. */
 export function saySample(
@@ -43,7 +42,7 @@ function sayVerdict(verdict: object, wanted: unknown, say: (errors: unknown) => 
 /** `“Website” (This field is required)`; the code of an error that has no text. */
 function sayErrors(locales: DefinitionFiles, language: string, step: string, errors: unknown): string {
   const texts = bundles(locales, language)['errors'] ?? {};
-  return LIST.format(
+  return joinWithAnd(
     Object.entries(isRecord(errors) ? errors : {}).map(([answer, given]) => {
       const code = textOf(given);
       const question = labelOf({ locales, language }, step, answer) ?? nameOfPointer(answer);

@@ -1,6 +1,7 @@
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { valueIn } from '../project/schemaPath.ts';
+import { joinWithAnd } from '../project/names.ts';
 
 /** A part of a number or a checksum, in words; undefined for other items. */
 export function sayItem(file: unknown, path: JsonPath): string | undefined {
@@ -72,7 +73,7 @@ function orOf(texts: readonly string[]): string {
 
 /** A checksum in words: "A weighted sum over bank, account is divided by 10; check holds the result". */
 function sayChecksum({ kind, over, modulus, system, check }: Readonly<Record<string, unknown>>): string {
-  const parts = new Intl.ListFormat('en').format(isList(over) ? over.map(textOf) : []);
+  const parts = joinWithAnd(isList(over) ? over.map(textOf) : []);
   const divided = `is divided by ${String(modulus)}`;
   const words: Readonly<Record<string, string>> = {
     weights: `A weighted sum over ${parts} ${divided}`,

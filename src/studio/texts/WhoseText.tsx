@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GrantedRole } from '../../contract/staff.ts';
 import { editsOneMarket } from '../../product/reach/mayChange.ts';
-import { nameOfLanguage, nameOfMarket } from '../project/names.ts';
+import { joinWithAnd, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { useStaff } from '../shell/session.ts';
 
 interface WhoseTextProps {
@@ -29,8 +29,6 @@ export function OthersOfText({ markets }: Pick<WhoseTextProps, 'markets'>): Reac
   return editsOneMarket(roles) ? <p className="quiet-text">{shownIn(roles, markets)}</p> : null;
 }
 
-const LIST = new Intl.ListFormat('en');
-
 /** The markets that show a text, other than those whose editor somebody is. */
 function shownIn(roles: readonly GrantedRole[], markets: readonly string[]): string {
   if (!editsOneMarket(roles)) return '';
@@ -38,5 +36,5 @@ function shownIn(roles: readonly GrantedRole[], markets: readonly string[]): str
     (id) => !roles.some(({ role, market }) => role === 'editor' && market === id),
   );
   if (others.length === 0) return 'No market shows it.';
-  return `${LIST.format(others.map(nameOfMarket))} ${others.length === 1 ? 'shows' : 'show'} it too.`;
+  return `${joinWithAnd(others.map(nameOfMarket))} ${others.length === 1 ? 'shows' : 'show'} it too.`;
 }

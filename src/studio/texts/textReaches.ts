@@ -6,7 +6,7 @@ import type { FileChange } from '../../contract/studio.ts';
 import { readersOfText, type TextPlace, type TextReader } from '../../product/reach/marketsOfText.ts';
 import { rightToText } from '../../product/reach/mayChange.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
-import { nameOfLanguage, nameOfLayer, nameOfMarket } from '../project/names.ts';
+import { joinWithAnd, nameOfLanguage, nameOfLayer, nameOfMarket } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, listViews, nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
@@ -52,8 +52,6 @@ export const EVERYWHERE = 'everywhere';
 
 /** The id of the choice that changes the text in one language only. */
 export const LANGUAGE = 'language';
-
-const LIST = new Intl.ListFormat('en');
 
 /** The markets that show a text, each with its language; those that show a text of their own instead, wherever they ask it, are left out. */
 export function readersOf(texts: Texts, { written, question }: ChangedText): readonly TextReader[] {
@@ -118,7 +116,7 @@ export function listReaches(
     ...inLayers,
     {
       id: EVERYWHERE,
-      name: `Everywhere it shows: ${LIST.format(namesOf(marketsOf(readers)))}`,
+      name: `Everywhere it shows: ${joinWithAnd(namesOf(marketsOf(readers)))}`,
       touches: sayChanging(readers),
       ...writing(texts, (text) => [{ place: changed.written, text, state: changed.state }]),
     },
@@ -133,7 +131,7 @@ const namesOf = (markets: readonly string[]): readonly string[] => markets.map(n
 
 /** `United States (American English) and Canada (Canadian English)`. */
 const sayReaders = (readers: readonly TextReader[]): string =>
-  LIST.format(readers.map(({ market, language }) => `${nameOfMarket(market)} (${nameOfLanguage(language)})`));
+  joinWithAnd(readers.map(({ market, language }) => `${nameOfMarket(market)} (${nameOfLanguage(language)})`));
 
 const sayChanging = (readers: readonly TextReader[]): string =>
   `${sayReaders(readers)} ${readers.length === 1 ? 'changes' : 'change'}.`;
@@ -142,7 +140,7 @@ const sayChanging = (readers: readonly TextReader[]): string =>
 const nameOfReach = (markets: readonly string[], language: string): string =>
   markets.length === 1
     ? `Only ${namesOf(markets).join('')}`
-    : `Only ${nameOfLanguage(language)}: ${LIST.format(namesOf(markets))}`;
+    : `Only ${nameOfLanguage(language)}: ${joinWithAnd(namesOf(markets))}`;
 
 const fileOf = ({ language, name }: TextPlace): string => `locales/${language}/${name}.json`;
 
@@ -233,7 +231,7 @@ function reachesOfLayers(
       return {
         id: folder,
         name: `Only ${nameOfLayer(folder)}`,
-        touches: `${LIST.format(views)} ${views.length === 1 ? 'changes' : 'change'}, by a text of ${views.length === 1 ? 'its' : 'their'} own.`,
+        touches: `${joinWithAnd(views)} ${views.length === 1 ? 'changes' : 'change'}, by a text of ${views.length === 1 ? 'its' : 'their'} own.`,
         isParticular: folder !== market,
         changes: (text) =>
           ownTextChanges(texts, view, {
