@@ -8,7 +8,7 @@ import { noteField } from './heldStores.ts';
 import { useHeldTexts } from './heldTexts.ts';
 import { chooseForAll, reachesOfImported, waitingIn, type Waiting } from './importedTexts.ts';
 import { KeyOfText } from './KeyOfText.tsx';
-import { LayerChoice } from './LayerChoice.tsx';
+import { LayersOfImport } from './LayersOfImport.tsx';
 import { mayBeOfLayer } from './layersOfText.ts';
 import { EVERYWHERE, LANGUAGE, readersOf } from './textReaches.ts';
 
@@ -173,7 +173,7 @@ function WaitingRow({ waiting, onPick }: WaitingRowProps): ReactNode {
             </button>
           </div>
         ))}
-        {isOfQuestion && <LayerChoice imported={imported} onChoose={(id) => onPick([waiting], id)} />}
+        {isOfQuestion && <LayersOfImport imported={imported} onChoose={(id) => onPick([waiting], id)} />}
         <button type="button" className="link" onClick={() => onPick([waiting], undefined)}>
           Leave it as it was<span className="hidden-text">: {key}</span>
         </button>

@@ -4,13 +4,13 @@ import { useStaff } from '../shell/session.ts';
 import type { ImportedText } from './heldStores.ts';
 import { layerReachesOf } from './layersOfText.ts';
 
-interface LayerChoiceProps {
+interface LayersOfImportProps {
   readonly imported: ImportedText;
   readonly onChoose: (id: string) => void;
 }
 
 /** Gives an imported text to one market, portal or partner only: those that can have it are found once the choice is opened. */
-export function LayerChoice({ imported, onChoose }: LayerChoiceProps): ReactNode {
+export function LayersOfImport({ imported, onChoose }: LayersOfImportProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -23,7 +23,7 @@ export function LayerChoice({ imported, onChoose }: LayerChoiceProps): ReactNode
   );
 }
 
-function Layers({ imported, onChoose }: LayerChoiceProps): ReactNode {
+function Layers({ imported, onChoose }: LayersOfImportProps): ReactNode {
   const { texts } = useDraft().state;
   const { roles } = useStaff();
   const [chosen, setChosen] = useState<string>();
