@@ -4,7 +4,7 @@ import { count } from '../project/names.ts';
 /** The most rows of a table; the others are counted. */
 export const MOST_ROWS = 60;
 
-interface BeforeAfterProps {
+interface ChangeTableProps {
   /** The name of one row. */
   readonly one: 'text' | 'value';
   /** How many differ. */
@@ -16,7 +16,7 @@ interface BeforeAfterProps {
 }
 
 /** A table of all that differs, as it was and as it is. */
-export function BeforeAfter({ one, total, action, children }: BeforeAfterProps): ReactNode {
+export function ChangeTable({ one, total, action, children }: ChangeTableProps): ReactNode {
   if (total === 0) return null;
   return (
     <div className="scroll">

@@ -5,7 +5,7 @@ import type { Impact } from '../../product/impact/compareProjects.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
 import { describeUse } from '../texts/placeOfText.ts';
-import { BeforeAfter, MOST_ROWS } from './BeforeAfter.tsx';
+import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
 import { effectiveText } from './effectiveText.ts';
 
 /** A text as `<file>#<key>`, such as `steps.json#review.title`. */
@@ -25,7 +25,7 @@ interface ChangedTextsProps {
 export function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTextsProps): ReactNode {
   const rows = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
   return (
-    <BeforeAfter one="text" total={rows.length} action={onTakeBack && 'Take back'}>
+    <ChangeTable one="text" total={rows.length} action={onTakeBack && 'Take back'}>
       {rows.slice(0, MOST_ROWS).map(({ language, text }) => (
         <tr key={`${language} ${text}`}>
           <th scope="row">
@@ -42,7 +42,7 @@ export function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTexts
           )}
         </tr>
       ))}
-    </BeforeAfter>
+    </ChangeTable>
   );
 }
 

@@ -6,7 +6,7 @@ import { describeFile } from '../project/describeFile.ts';
 import { amountOf, currencyOf } from '../rules/amounts.ts';
 import { patchedMeta } from '../rules/patchedMeta.ts';
 import { valueRows } from '../rules/valueRows.ts';
-import { BeforeAfter, MOST_ROWS } from './BeforeAfter.tsx';
+import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
 
 interface ChangedValuesProps {
   readonly impact: Impact;
@@ -21,7 +21,7 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
     .filter(({ file, kind }) => kind === 'changed' && !file.startsWith('samples/'))
     .flatMap(({ file }) => changedIn(file, before, after));
   return (
-    <BeforeAfter one="value" total={rows.length}>
+    <ChangeTable one="value" total={rows.length}>
       {rows.slice(0, MOST_ROWS).map(({ file, name, was, is }) => (
         <tr key={`${file} ${name}`}>
           <th scope="row">
@@ -33,7 +33,7 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
           <td>{is ?? <em>none</em>}</td>
         </tr>
       ))}
-    </BeforeAfter>
+    </ChangeTable>
   );
 }
 
