@@ -14,7 +14,7 @@ import { MergeNewer } from './MergeNewer.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 import { Touched } from './Touched.tsx';
-import { UndatedAgreements } from './UndatedAgreements.tsx';
+import { StaleAgreementVersions } from './StaleAgreementVersions.tsx';
 
 /** From a draft to a version: what is wrong, what it touches, what it does to drafts of applicants, and the reason. */
 export function PublishPage(): ReactNode {
@@ -35,7 +35,7 @@ export function PublishPage(): ReactNode {
       {!draft.isCurrent && <MergeNewer />}
       <FindingList />
       <Touched />
-      <UndatedAgreements />
+      <StaleAgreementVersions />
       <Replay />
       <Publish />
     </div>

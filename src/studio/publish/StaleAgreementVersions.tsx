@@ -1,32 +1,36 @@
 import { useState, type ReactNode } from 'react';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
-import { dateAgreement, listUndated, type UndatedAgreement } from '../project/agreementVersions.ts';
+import {
+  setAgreementVersion,
+  listStaleVersions,
+  type StaleAgreementVersion,
+} from '../project/agreementVersions.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useStaff } from '../shell/session.ts';
 
 /** Warns of agreements whose words the draft changes under the version of before, with the field that gives them another. */
-export function UndatedAgreements(): ReactNode {
+export function StaleAgreementVersions(): ReactNode {
   const { base, texts } = useDraft().state;
-  return listUndated(base, texts).map((one) => (
+  return listStaleVersions(base, texts).map((one) => (
     <section
       key={one.market}
       className="notice warning"
       aria-label={`Version of the agreement, ${nameOfMarket(one.market)}`}
     >
-      <UndatedSentence undated={one} />
-      <NewVersion undated={one} />
+      <StaleVersionSentence stale={one} />
+      <NewVersion stale={one} />
     </section>
   ));
 }
 
-interface UndatedProps {
-  readonly undated: UndatedAgreement;
+interface StaleVersionProps {
+  readonly stale: StaleAgreementVersion;
 }
 
-export function UndatedSentence({ undated: { market, version } }: UndatedProps): ReactNode {
+export function StaleVersionSentence({ stale: { market, version } }: StaleVersionProps): ReactNode {
   return (
     <p>
       <strong>
@@ -38,11 +42,11 @@ export function UndatedSentence({ undated: { market, version } }: UndatedProps):
   );
 }
 
-function NewVersion({ undated: { market, version } }: UndatedProps): ReactNode {
+function NewVersion({ stale: { market, version } }: StaleVersionProps): ReactNode {
   const { state, apply } = useDraft();
   const { roles } = useStaff();
   const [day, setDay] = useState('');
-  const changesFor = (value: string) => dateAgreement(state.texts, market, value);
+  const changesFor = (value: string) => setAgreementVersion(state.texts, market, value);
   if (findForbiddenFile(roles, state.texts, changesFor('')) !== undefined)
     return (
       <p>Somebody who may change the agreement and the settings of the market has to give it another.</p>

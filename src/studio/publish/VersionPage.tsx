@@ -10,7 +10,7 @@ import {
 import { callStudio } from '../api/callStudio.ts';
 import { listChangedSettings } from '../../product/impact/compareProjects.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
-import { listUndated } from '../project/agreementVersions.ts';
+import { listStaleVersions } from '../project/agreementVersions.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
@@ -21,7 +21,7 @@ import { ReleaseForm } from './ReleaseForm.tsx';
 import { RollBack } from './RollBack.tsx';
 import { dateTime, describeServed, isServed, isWrittenBy, nameOfVersion, sayServedBy } from './served.ts';
 import { ReasonField } from './ReasonField.tsx';
-import { UndatedSentence } from './UndatedAgreements.tsx';
+import { StaleVersionSentence } from './StaleAgreementVersions.tsx';
 
 /** One version: what it changes beside what visitors have, its approval, and its release. */
 export function VersionPage(): ReactNode {
@@ -50,7 +50,7 @@ function useCompared({ files, served, ownAgreements }: VersionResponse) {
     return {
       before: project,
       after: next,
-      undated: listUndated(new Map([...old, ...Object.entries(ownAgreements)]), texts),
+      stale: listStaleVersions(new Map([...old, ...Object.entries(ownAgreements)]), texts),
       settings: listChangedSettings(project.files, next.files),
     };
   }, [files, served, ownAgreements]);
@@ -64,7 +64,7 @@ interface VersionProps {
 
 function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
   const { version } = given;
-  const { before, after, undated, settings } = useCompared(given);
+  const { before, after, stale, settings } = useCompared(given);
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
   const view = viewOfNewMarket(before.files, after.files);
@@ -99,9 +99,9 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
             <ImpactView before={before} after={after} />
           </>
         )}
-        {undated.map((one) => (
+        {stale.map((one) => (
           <div key={one.market} className="notice warning">
-            <UndatedSentence undated={one} />
+            <StaleVersionSentence stale={one} />
           </div>
         ))}
         <p>

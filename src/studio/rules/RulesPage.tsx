@@ -4,7 +4,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLayer } from '../project/names.ts';
 import { BrandColours } from './BrandColours.tsx';
 import { DeclaredFormats } from './DeclaredFormats.tsx';
-import { UndatedAgreements } from '../publish/UndatedAgreements.tsx';
+import { StaleAgreementVersions } from '../publish/StaleAgreementVersions.tsx';
 import { PRICES_FILE } from '../publish/pricesFile.ts';
 import { ValueTable } from './ValueTable.tsx';
 import { Helped } from '../help/Helped.tsx';
@@ -82,7 +82,7 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
           those count instead of these, for every market. A market that they lack is not released.
         </p>
       )}
-      {about === 'agreement' && <UndatedAgreements />}
+      {about === 'agreement' && <StaleAgreementVersions />}
       <Helped about={about} isList>
         <ValueTable key={path} path={path} />
       </Helped>
