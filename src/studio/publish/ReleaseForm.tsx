@@ -147,7 +147,7 @@ interface NotForShareProps {
   readonly onAll: () => void;
 }
 
-/** Says before the release that a share cannot have the version, and what can be done instead. */
+/** Shows before the release that a share cannot have the version, and what can be done instead. */
 function NotForShare({ settings, onAll }: NotForShareProps): ReactNode {
   return (
     <div className="notice warning">

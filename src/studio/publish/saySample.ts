@@ -9,7 +9,7 @@ import { bundles, findText, labelOf, titleOfStep, withoutPlaceholders } from '..
 
 const FILE = /^schemas\/samples\/(?:([^/]+)\/)?([^/]+)\.json$/;
 
-/** The finding about a sample that says otherwise than its step, by names that people see; undefined for others. */
+/** Describes a sample that contradicts its step, by names that people see; undefined for other findings. */
 export function saySample(
   { path, pointer, verdict }: StudioFinding,
   { files, locales }: ProjectFiles,

@@ -19,7 +19,7 @@ import {
 export const mayBeOfLayer = (texts: Texts, { written, next }: ImportedText): boolean =>
   next !== undefined && listViews(projectOf(texts).files).some((view) => questionIn(texts, view, written));
 
-/** Lists the markets, portals and partners that can get an imported text as their own, in whichever view they ask its question. */
+/** Lists the markets, portals and partners that can get an imported text as their own, in any view that has the question. */
 export function layerReachesOf(
   texts: Texts,
   roles: readonly GrantedRole[],
