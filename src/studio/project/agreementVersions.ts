@@ -1,8 +1,9 @@
 import type { FileChange } from '../../contract/studio.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
-import { ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
-import { setInText } from './editText.ts';
+import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
+import { valueIn } from './schemaPath.ts';
 
 /** An agreement with other words under the version of before: acceptances of both texts have the same version. */
 export interface StaleAgreementVersion {
@@ -30,15 +31,33 @@ export function listStaleVersions(before: Texts, after: Texts): readonly StaleAg
   });
 }
 
-/** Gives an agreement another version, which its market asks to accept from then on. */
+/** Gives an agreement another version, which its market asks to accept from then on, as its samples do. */
 export function setAgreementVersion(texts: Texts, market: string, day: string): readonly FileChange[] {
   const folder = `schemas/markets/${market}`;
   const edits = [
     [`${folder}/agreement.json`, ['version']],
     [`${folder}/market.json`, ['legalTexts', 'terms']],
   ] as const;
-  return edits.flatMap(([path, at]) => {
-    const text = texts.get(path);
-    return text === undefined ? [] : [{ path, text: setInText(text, at, day) }];
-  });
+  const was = valueIn(parseJson(texts.get(`${folder}/market.json`) ?? '{}'), ['legalTexts', 'terms']);
+  return [
+    ...edits.flatMap(([path, at]) => {
+      const text = texts.get(path);
+      return text === undefined ? [] : [{ path, text: setInText(text, at, day) }];
+    }),
+    ...[...texts]
+      .filter(([path]) => path.startsWith(`schemas/samples/${market}/`))
+      .flatMap(([path, text]) => {
+        const accepted = waysToVersion(parseJson(text), was).map((at) => [at, day] as const);
+        return accepted.length === 0 ? [] : [{ path, text: setAllInText(text, accepted) }];
+      }),
+  ];
+}
+
+/** The ways to answers that accept the agreement of a version. */
+function waysToVersion(json: unknown, version: unknown, at: JsonPath = []): readonly JsonPath[] {
+  if (json === version) return at.at(-2) === 'terms' && at.at(-1) === 'version' ? [at] : [];
+  if (isList(json)) return json.flatMap((item, index) => waysToVersion(item, version, [...at, index]));
+  return Object.entries(isRecord(json) ? json : {}).flatMap(([name, member]) =>
+    waysToVersion(member, version, [...at, name]),
+  );
 }

@@ -56,7 +56,7 @@ function NewVersion({ stale: { market, version } }: StaleVersionProps): ReactNod
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
-        // Samples may no longer fit the new version: the findings have the button that corrects them.
+        // The notice goes: the findings show whether all follows the new version.
         focusHeading('findings');
         apply(`Version ${day} of the agreement, ${nameOfMarket(market)}`, changesFor(day));
       }}

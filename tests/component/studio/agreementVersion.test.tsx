@@ -30,10 +30,19 @@ describe('an agreement whose text changes', () => {
     fireEvent.change(day, { target: { value: '2026-12-01' } });
     await userEvent.click(within(notice).getByRole('button', { name: 'Give it this version' }));
     await waitFor(() => expect(notice).not.toBeInTheDocument());
-    // Samples may have to follow it: the findings are next.
     expect(screen.getByRole('heading', { name: '1. Is it sound?' })).toHaveFocus();
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get(AGREEMENT) ?? '')).toHaveProperty('version', '2026-12-01');
     expect(JSON.parse(files.get(MARKET) ?? '')).toHaveProperty('legalTexts.terms', '2026-12-01');
+    // Samples that accept it follow in the same change; that of an older version stays refused.
+    const samples = files.get('schemas/samples/ca/review.json') ?? '';
+    expect(samples.match(/"version": "[\d-]+"/g)).toEqual([
+      '"version": "2026-12-01"',
+      '"version": "2026-12-01"',
+      '"version": "2026-12-01"',
+      '"version": "2020-01-01"',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(files.get('schemas/samples/ca/review.json')).not.toContain('2026-12-01'));
   });
 });
