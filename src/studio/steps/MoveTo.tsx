@@ -4,7 +4,7 @@ import { Helped } from '../help/Helped.tsx';
 import { nameOfLayer } from '../project/names.ts';
 import { isWithin } from '../project/schemaPath.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { mayMoveTo } from './copyQuestion.ts';
+import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { titleOfStep } from './stepTexts.ts';
 import { useQuestionName } from './useBranchWords.ts';
@@ -19,15 +19,19 @@ interface MoveToProps {
 
 type Flows = Readonly<Record<string, FlowDefinition>>;
 
-/** Asks for another step, and says what moves along before the question does. */
+/** Offers other steps, and shows what moves along. */
 export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNode {
-  const { resolution, locales, language } = useView();
+  const { resolution, files, locales, language } = useView();
+  const layer = useLayer() ?? 'base';
   const { steps, flows } = resolution.definition;
   const [chosen, setChosen] = useState('');
   const target = steps[chosen];
   const titleOf = (id: string) => titleOfStep(locales, language, id) || id;
   const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
-  const fault = target && faultOf(flows, { from, pointer, target });
+  const isAsked = target && isAskedBy(files, { folder: layer, step: target.id }, pointer);
+  const fault = isAsked
+    ? 'That step asks it already: moving it there would overwrite that question.'
+    : target && findMissingConditions(flows, { from, pointer, target });
   return (
     <fieldset className="notice" aria-label="Move to another step">
       <Helped about="otherStep">
@@ -80,7 +84,7 @@ const rulesOf = ({ from, pointer }: Pick<Move, 'from' | 'pointer'>) =>
   (from.rules ?? []).filter(({ field }) => isWithin(field, pointer));
 
 /** Why a question cannot move to a step, in words: its rules go along, and flows of that step do not have their conditions. */
-function faultOf(flows: Flows, move: Move): string | undefined {
+function findMissingConditions(flows: Flows, move: Move): string | undefined {
   const missing = Object.values(flows)
     .filter((flow) => flow.steps.some(({ step }) => step === move.target.id))
     .flatMap((flow) =>

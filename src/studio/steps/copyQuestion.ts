@@ -1,4 +1,5 @@
 import { pathToPointer, type StepDefinition } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/palette.ts';
 import { withFiles, type Texts } from '../project/project.ts';
@@ -8,7 +9,7 @@ import { asJson, membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { copyTexts, freeName } from '../project/copyTexts.ts';
 import { addQuestion, addToSamples, siblingsOf } from '../project/stepEdits.ts';
-import type { View } from '../project/resolved.ts';
+import { resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { rulesAbout, withRules } from '../project/stepRules.ts';
 import { languagesOfLayer } from './stepTexts.ts';
 import { samplesOfLayer, setInStep, type StepChange, type StepPlace } from '../project/stepPlace.ts';
@@ -65,6 +66,14 @@ export function duplicateQuestion(
 /** Whether a question can move to a step: one of a list only to a step that has the list. */
 export function mayMoveTo(target: StepDefinition, pointer: string): boolean {
   return !pointer.includes('/*') || schemaPathOf(target.schema, parentOf(pointer)) !== undefined;
+}
+
+/** Whether a step asks a question already in a view of a layer: a question that moves there in the layer would overwrite it. */
+export function isAskedBy(files: DefinitionFiles, { folder, step }: StepPlace, pointer: string): boolean {
+  return viewsOfFolder(files, folder).some((view) => {
+    const { schema } = resolve(files, view).definition.steps[step] ?? {};
+    return schema !== undefined && schemaPathOf(schema, pointer) !== undefined;
+  });
 }
 
 /** Moves a question with its texts, and whether it needs an answer, to another step, which asks it last; its objects are made there if it has none. */

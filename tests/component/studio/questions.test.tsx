@@ -106,6 +106,16 @@ describe('the questions of a step', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
   });
 
+  it('does not move to a step that asks it already', async () => {
+    const question = 'question=/applicant/governmentIdentification/value';
+    await openDraft(`steps/applicant-identity?view=us/registrar&panel=question&${question}&layer=base`);
+    await userEvent.click(screen.getByRole('button', { name: 'Move to another step…' }));
+    const form = screen.getByRole('group', { name: 'Move to another step' });
+    await userEvent.selectOptions(within(form).getByRole('combobox', { name: 'Move to' }), 'full-ssn');
+    expect(form).toHaveTextContent('That step asks it already');
+    expect(within(form).getByRole('button', { name: 'Move it' })).toBeDisabled();
+  });
+
   it('does not rename an answer for somebody who may not change all files that name it', async () => {
     await openDraft(`${QUESTION}/company/site`, [{ role: 'editor', market: 'ca', language: null }]);
     await userEvent.click(screen.getByRole('button', { name: 'Rename…' }));
