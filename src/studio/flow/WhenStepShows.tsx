@@ -4,12 +4,14 @@ import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { withoutRestated } from '../project/withoutRestated.ts';
 import type { Texts } from '../project/project.ts';
+import { foldersOf } from '../project/resolved.ts';
 import { focusLater } from '../steps/focusIn.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
+import { SettingFault } from '../steps/SettingFault.tsx';
 import { titleOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { EditCondition } from './EditCondition.tsx';
-import { setWhen } from './flowEdits.ts';
+import { findEntryFault, setWhen } from './flowEdits.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
 import { withoutUnused } from './unusedConditions.ts';
@@ -32,6 +34,8 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
   const sentence = when === undefined ? 'always' : sentenceOf(when, flow.conditions);
   const title = titleOfStep(locales, language, step) || step;
   const field = `when-${flow.id}-${id}`;
+  const fault = useEntryFault(flow.id, id);
+  const isFixed = layer === undefined || fault !== undefined;
   const close = () => {
     setEdited(undefined);
     focusLater(field);
@@ -43,7 +47,8 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
           <span className="hidden-text">When does {title} show?</span>
           <select
             id={field}
-            disabled={layer === undefined}
+            disabled={isFixed}
+            aria-describedby={fault === undefined ? undefined : `${field}-fault`}
             value={when ?? ''}
             title={sentence ?? 'a condition that only JSON can say'}
             onChange={({ target: { value } }) => (value === NEW ? setEdited('new') : change(value))}
@@ -58,16 +63,12 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
           </select>
         </label>
         {when !== undefined && readNamed(when, flow.conditions) && (
-          <button
-            type="button"
-            className="link"
-            disabled={layer === undefined}
-            onClick={() => setEdited('own')}
-          >
+          <button type="button" className="link" disabled={isFixed} onClick={() => setEdited('own')}>
             Change it<span className="hidden-text"> for {title}</span>
           </button>
         )}
       </div>
+      <SettingFault id={`${field}-fault`} fault={fault} />
       {edited && (
         <ConditionOfStep
           {...{ flow, id }}
@@ -80,6 +81,16 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
       )}
     </>
   );
+}
+
+/** Why the chosen layer cannot change an entry of a flow, in words; undefined if it can. */
+function useEntryFault(flow: string, id: string): string | undefined {
+  const { state } = useDraft();
+  const { view } = useView();
+  const folder = useLayer();
+  return folder === undefined
+    ? undefined
+    : findEntryFault(state.texts, { folder, flow, folders: foldersOf(view) }, id);
 }
 
 /** Returns what gives a step of a flow another condition. One that nothing names any more goes. */

@@ -2,6 +2,7 @@ import type { Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText } from '../project/editText.ts';
+import { nameOfLayer } from '../project/names.ts';
 import { patchTo, valueIn } from '../project/schemaPath.ts';
 import type { Texts } from '../project/project.ts';
 
@@ -58,6 +59,20 @@ export function moveStep(
     ? entries.map((one) => (one.id === id ? { ...one, after } : one))
     : [...entries, { id, after }];
   return { path: flowFile(place), text: setInText(text, ['steps'], steps) };
+}
+
+/** Why a layer cannot change an entry of a flow, in words; undefined if it can: one that only a layer above has is not in it. */
+export function findEntryFault(
+  texts: Texts,
+  { folder, flow, folders }: FlowPlace & { readonly folders: readonly string[] },
+  id: string,
+): string | undefined {
+  const first = folders.find((one) =>
+    entriesIn(textOf(texts, { folder: one, flow })).some((entry) => entry.id === id),
+  );
+  return first === undefined || folders.indexOf(first) <= folders.indexOf(folder)
+    ? undefined
+    : `Only ${nameOfLayer(first)} has this step here: choose it above to change when it shows.`;
 }
 
 /** Changes the condition of a step; undefined to show it always. */

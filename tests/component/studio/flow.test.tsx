@@ -66,4 +66,12 @@ describe('the steps of a flow', () => {
     expect(JSON.parse(files.get(FLOW) ?? '{}')).toEqual(JSON.parse(before ?? '{}'));
     expect(labels).toEqual([`Condition ${name}`, 'Change when annual-sales shows']);
   });
+
+  it('say why a layer cannot change when a step shows that only another layer has', async () => {
+    await openDraft('flow/update?view=us/registrar&layer=base');
+    const all = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: /^When does .* show\?$/ });
+    const [shown, ...others] = all.filter(({ disabled }) => disabled);
+    expect(others).toEqual([]);
+    expect(shown).toHaveAccessibleDescription(/^Only .* has this step here: choose it above/);
+  });
 });

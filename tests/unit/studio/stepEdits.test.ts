@@ -14,7 +14,7 @@ import {
   siblingsOf,
 } from '../../../src/studio/project/stepEdits.ts';
 import { setInStep } from '../../../src/studio/project/stepPlace.ts';
-import { moveStep, setConditions, setWhen } from '../../../src/studio/flow/flowEdits.ts';
+import { findEntryFault, moveStep, setConditions, setWhen } from '../../../src/studio/flow/flowEdits.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 
@@ -230,5 +230,15 @@ describe('edits of a flow', () => {
       )?.when;
     expect(whenOf(always)).toBeUndefined();
     expect(whenOf(withFiles(always, [setWhen(always, place, 'category', 'new')]))).toBe('new');
+  });
+
+  test('a layer changes when a step shows, unless only a layer above has the step', () => {
+    const folders = ['base', 'markets/us', 'portals/registrar'];
+    const faultOf = (folder: string, id: string) =>
+      findEntryFault(project, { folder, flow: 'update', folders }, id);
+    expect(faultOf('base', 'ssn')).toBeUndefined();
+    expect(faultOf('base', 'ssn-full')).toMatch(/^Only .+ has this step here/);
+    expect(faultOf('markets/us', 'ssn-full')).toBeUndefined();
+    expect(faultOf('portals/registrar', 'ssn-full')).toBeUndefined();
   });
 });
