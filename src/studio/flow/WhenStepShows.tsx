@@ -14,7 +14,7 @@ import { EditCondition } from './EditCondition.tsx';
 import { findEntryFault, setWhen } from './flowEdits.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
-import { withoutUnused } from './unusedConditions.ts';
+import { namesIn, withoutUnused } from './unusedConditions.ts';
 import { useSubjects } from './useSubjects.ts';
 
 interface WhenStepShowsProps {
@@ -139,8 +139,20 @@ function ConditionOfStep({
     return { ...flow, steps: flow.steps.slice(0, index) };
   }, [flow, id]);
   const subjects = useSubjects(before);
+  const { view } = useView();
+  const folder = useLayer() ?? 'base';
   if (!isNew && when !== undefined)
-    return <EditCondition flows={[flow]} name={when} subjects={subjects} onClose={onClose} />;
+    return (
+      <EditCondition
+        flows={[flow]}
+        name={when}
+        subjects={subjects}
+        changesWith={(_name, _sentence, texts) =>
+          withoutUnused(texts, { view, folder, names: namesIn(when, flow) }, [])
+        }
+        onClose={onClose}
+      />
+    );
   return (
     <EditCondition
       flows={[flow]}

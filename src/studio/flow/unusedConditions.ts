@@ -1,4 +1,5 @@
-import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { FlowDefinition } from '@stepwright/engine';
+import { combinationOf, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
@@ -16,32 +17,44 @@ export function isUsed(files: DefinitionFiles, { folder, flow }: FlowPlace, name
   });
 }
 
+interface Conditions {
+  readonly view: View;
+  readonly folder: string;
+  readonly names: readonly string[];
+}
+
 /**
- * Changes, with those that remove conditions of flows which nothing names after them, where the layer has made these itself: the checker
- * refuses a condition that nothing names.
+ * Changes, with those that remove conditions of flows which nothing names after them, where the layer has made these itself, and then those
+ * that only these named: the checker refuses a condition that nothing names.
  */
 export function withoutUnused(
   texts: Texts,
-  {
-    view,
-    folder,
-    names,
-  }: { readonly view: View; readonly folder: string; readonly names: readonly string[] },
+  { view, folder, names }: Conditions,
   changes: readonly FileChange[],
 ): readonly FileChange[] {
   if (names.length === 0) return changes;
   const after = withFiles(texts, changes);
   const { files } = projectOf(after);
-  const removed = Object.values(resolve(files, view).definition.flows).flatMap((flow) => {
+  const unused = Object.values(resolve(files, view).definition.flows).flatMap((flow) => {
     const place = { folder, flow: flow.id };
-    const unused = names.filter((name) => hasCondition(after, place, name) && !isUsed(files, place, name));
-    if (unused.length === 0) return [];
-    const conditions = unused
+    const ofFlow = names.filter((name) => hasCondition(after, place, name) && !isUsed(files, place, name));
+    return ofFlow.length === 0 ? [] : [{ flow, place, names: ofFlow }];
+  });
+  const removed = unused.map(({ flow, place, names: ofFlow }) => {
+    const conditions = ofFlow
       .flatMap((name) => [name, ...partsOf(name, flow)])
       .map((name) => ({ name, condition: undefined, below: conditionBelow(after, view, place, name) }));
-    return [setConditions(after, place, conditions)];
+    return setConditions(after, place, conditions);
   });
-  return [...changes, ...removed];
+  const named = unused.flatMap(({ flow, names: ofFlow }) => ofFlow.flatMap((name) => namesIn(name, flow)));
+  return withoutUnused(texts, { view, folder, names: named }, [...changes, ...removed]);
+}
+
+/** The names of other conditions that a condition of a flow combines, with its parts. */
+export function namesIn(name: string, flow: FlowDefinition): readonly string[] {
+  const parts = [name, ...partsOf(name, flow)];
+  const named = parts.flatMap((part) => combinationOf(flow.conditions[part] ?? {})?.names ?? []);
+  return [...new Set(named)].filter((one) => !parts.includes(one));
 }
 
 /** A condition as the layers below have it; undefined in the base, and if there is none. */

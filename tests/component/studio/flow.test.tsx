@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StudioFinding } from '../../../src/contract/studio.ts';
-import { openDraft } from '../../support/openDraft.tsx';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const found = (path: string, severity: StudioFinding['severity']): StudioFinding => ({
   code: 'overlay-changes-nothing',
@@ -73,5 +73,29 @@ describe('the steps of a flow', () => {
     const [shown, ...others] = all.filter(({ disabled }) => disabled);
     expect(others).toEqual([]);
     expect(shown).toHaveAccessibleDescription(/^Only .* has this step here: choose it above/);
+  });
+
+  /** The file of a market whose step shows by a condition that combines one of its own, which nothing else names. */
+  const chained = (): string => {
+    const json = JSON.parse(new Map(projectTexts()).get(FLOW) ?? '{}');
+    const shape = { type: 'object', required: ['answers'] };
+    return JSON.stringify({
+      ...json,
+      steps: [...json.steps, { id: 'annual-sales', when: 'solo-and' }],
+      conditions: { ...json.conditions, solo: shape, 'solo-and': { allOf: ['new', 'solo'] } },
+    });
+  };
+  const conditionsIn = (files: ReadonlyMap<string, string>) =>
+    Object.keys(JSON.parse(files.get(FLOW) ?? '{}').conditions);
+  const PANEL = 'steps/annual-sales?view=ca/registrar&layer=markets/ca&panel=step';
+
+  it('leave no condition that the changed one does not name any more', async () => {
+    const { files } = await openDraft(PANEL, undefined, { [FLOW]: chained() });
+    await userEvent.click(await screen.findByRole('button', { name: /^Change it for/ }));
+    const form = await screen.findByRole('form', { name: 'Condition solo-and' });
+    await userEvent.click(within(form).getAllByRole('button', { name: 'Remove' })[1] ?? form);
+    await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+    expect(conditionsIn(files)).toContain('solo-and');
+    expect(conditionsIn(files)).not.toContain('solo');
   });
 });
