@@ -11,10 +11,10 @@ import { SettingFault } from '../steps/SettingFault.tsx';
 import { titleOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { EditCondition } from './EditCondition.tsx';
-import { findEntryFault, setWhen } from './flowEdits.ts';
+import { findEntryFault, hasCondition, setWhen } from './flowEdits.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
-import { namesIn, withoutUnused } from './unusedConditions.ts';
+import { isUsed, namesIn, withoutUnused } from './unusedConditions.ts';
 import { useSubjects } from './useSubjects.ts';
 
 interface WhenStepShowsProps {
@@ -31,11 +31,16 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
   const layer = useLayer();
   const { change, changesWith } = useWhen(flow, id, when);
   const [edited, setEdited] = useState<'new' | 'own'>();
+  const [left, setLeft] = useState<readonly string[]>([]);
   const sentence = when === undefined ? 'always' : sentenceOf(when, flow.conditions);
   const title = titleOfStep(locales, language, step) || step;
   const field = `when-${flow.id}-${id}`;
   const fault = useEntryFault(flow.id, id);
   const isFixed = layer === undefined || fault !== undefined;
+  const choose = (name: string) => {
+    if (when !== undefined) setLeft([...new Set([...left, when])]);
+    change(name);
+  };
   const close = () => {
     setEdited(undefined);
     focusLater(field);
@@ -51,7 +56,7 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
             aria-describedby={fault === undefined ? undefined : `${field}-fault`}
             value={when ?? ''}
             title={sentence ?? 'a condition that only JSON can say'}
-            onChange={({ target: { value } }) => (value === NEW ? setEdited('new') : change(value))}
+            onChange={({ target: { value } }) => (value === NEW ? setEdited('new') : choose(value))}
           >
             <option value="">always</option>
             <option value={NEW}>by answers of earlier steps…</option>
@@ -69,6 +74,7 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
         )}
       </div>
       <SettingFault id={`${field}-fault`} fault={fault} />
+      <LeftConditions flow={flow} names={left} onRemove={() => focusLater(field)} />
       {edited && (
         <ConditionOfStep
           {...{ flow, id }}
@@ -93,23 +99,61 @@ function useEntryFault(flow: string, id: string): string | undefined {
     : findEntryFault(state.texts, { folder, flow, folders: foldersOf(view) }, id);
 }
 
-/** Returns what gives a step of a flow another condition. One that nothing names any more goes. */
+/** Returns what gives a step of a flow another condition: a choice keeps the one of before, a new one removes it if nothing names it any more. */
 function useWhen(flow: FlowDefinition, id: string, when: string | undefined) {
   const { state, apply } = useDraft();
   const { view } = useView();
   const folder = useLayer() ?? 'base';
-  const changesTo = (texts: Texts, name: string | undefined): readonly FileChange[] => {
-    const changed = [setWhen(texts, { folder, flow: flow.id }, id, name)];
-    return withoutUnused(texts, { view, folder, names: when === undefined ? [] : [when] }, changed);
-  };
+  const changeTo = (texts: Texts, name: string | undefined): FileChange =>
+    setWhen(texts, { folder, flow: flow.id }, id, name);
   return {
     change: (name: string) =>
       apply(
         `Change when ${id} shows`,
-        withoutRestated(state.texts, changesTo(state.texts, name || undefined)),
+        withoutRestated(state.texts, [changeTo(state.texts, name || undefined)]),
       ),
-    changesWith: (name: string, texts: Texts) => changesTo(texts, name),
+    changesWith: (name: string, texts: Texts): readonly FileChange[] =>
+      withoutUnused(texts, { view, folder, names: when === undefined ? [] : [when] }, [
+        changeTo(texts, name),
+      ]),
   };
+}
+
+interface LeftConditionsProps {
+  readonly flow: FlowDefinition;
+  /** The conditions by which the step was shown before. */
+  readonly names: readonly string[];
+  readonly onRemove: () => void;
+}
+
+/**
+ * Offers to remove the conditions that a choice has left unused. The choice itself keeps them: arrow keys pass through the options of a
+ * closed select.
+ */
+function LeftConditions({ flow, names, onRemove }: LeftConditionsProps): ReactNode {
+  const { state, apply } = useDraft();
+  const { view, files } = useView();
+  const folder = useLayer() ?? 'base';
+  const place = { folder, flow: flow.id };
+  const unused = names.filter(
+    (name) => hasCondition(state.texts, place, name) && !isUsed(files, place, name),
+  );
+  const list = new Intl.ListFormat('en').format(unused.map((name) => `“${name}”`));
+  const remove = () => {
+    const changes = withoutUnused(state.texts, { view, folder, names: unused }, []);
+    apply(`Remove ${list}`, withoutRestated(state.texts, changes));
+    onRemove();
+  };
+  return (
+    <>
+      <output>{unused.length > 0 && <small>Nothing uses {list} any more, which is an error.</small>}</output>
+      {unused.length > 0 && (
+        <button type="button" className="link" onClick={remove}>
+          Remove {list}
+        </button>
+      )}
+    </>
+  );
 }
 
 interface ConditionOfStepProps {

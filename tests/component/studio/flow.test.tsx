@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StudioFinding } from '../../../src/contract/studio.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
@@ -63,8 +63,10 @@ describe('the steps of a flow', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 
     await choose(shown, was);
+    await userEvent.click(screen.getByRole('button', { name: `Remove “${name}”` }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: shown })).toHaveFocus());
     expect(JSON.parse(files.get(FLOW) ?? '{}')).toEqual(JSON.parse(before ?? '{}'));
-    expect(labels).toEqual([`Condition ${name}`, 'Change when annual-sales shows']);
+    expect(labels).toEqual([`Condition ${name}`, 'Change when annual-sales shows', `Remove “${name}”`]);
   });
 
   it('say why a layer cannot change when a step shows that only another layer has', async () => {
@@ -97,5 +99,19 @@ describe('the steps of a flow', () => {
     await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
     expect(conditionsIn(files)).toContain('solo-and');
     expect(conditionsIn(files)).not.toContain('solo');
+  });
+
+  it('keep a condition that another choice leaves, and offer to remove it with those that only it named', async () => {
+    const { files } = await openDraft(PANEL, undefined, { [FLOW]: chained() });
+    const shown = /^When does .* show\?$/;
+    await choose(shown, '');
+    expect(conditionsIn(files)).toEqual(expect.arrayContaining(['solo', 'solo-and']));
+    expect(screen.getByText('Nothing uses “solo-and” any more, which is an error.')).toBeInTheDocument();
+    await choose(shown, 'solo-and');
+    expect(screen.queryByRole('button', { name: /^Remove “/ })).toBeNull();
+    await choose(shown, 'new');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove “solo-and”' }));
+    expect(conditionsIn(files)).toEqual(['new-partners-asked']);
+    expect(screen.queryByText(/^Nothing uses/)).toBeNull();
   });
 });
