@@ -32,7 +32,6 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
   const { change, changesWith } = useWhen(flow, id, when);
   const [edited, setEdited] = useState<'new' | 'own'>();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const sentence = when === undefined ? 'always' : sentenceOf(when, flow.conditions);
   const title = titleOfStep(locales, language, step) || step;
   const field = `when-${flow.id}-${id}`;
   const fault = useEntryFault(flow.id, id);
@@ -48,33 +47,19 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
   return (
     <>
       <div className="when-shown">
-        <label>
-          <span className="hidden-text">When does {title} show?</span>
-          <select
-            id={field}
-            disabled={isFixed}
-            aria-describedby={fault === undefined ? undefined : `${field}-fault`}
-            value={when ?? ''}
-            title={sentence ?? 'a condition that only JSON can say'}
-            onChange={({ target: { value } }) => (value === NEW ? setEdited('new') : choose(value))}
-          >
-            <option value="">always</option>
-            <option value={NEW}>by answers of earlier steps…</option>
-            {namesOfConditions(flow.conditions).map((name) => (
-              <option key={name} value={name}>
-                if {nameOfCondition(name, flow.conditions)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ConditionSelect
+          {...{ flow, when, title, field, isFixed }}
+          isExplained={fault !== undefined}
+          onChange={(name) => (name === NEW ? setEdited('new') : choose(name))}
+        />
         {when !== undefined && readNamed(when, flow.conditions) && (
           <button type="button" className="link" disabled={isFixed} onClick={() => setEdited('own')}>
             Change it<span className="hidden-text"> for {title}</span>
           </button>
         )}
+        <SettingFault id={`${field}-fault`} fault={fault} />
+        <LeftConditions flow={flow} names={left} onRemove={() => focusLater(field)} />
       </div>
-      <SettingFault id={`${field}-fault`} fault={fault} />
-      <LeftConditions flow={flow} names={left} onRemove={() => focusLater(field)} />
       {edited && (
         <ConditionOfStep
           {...{ flow, id }}
@@ -86,6 +71,50 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
         />
       )}
     </>
+  );
+}
+
+interface ConditionSelectProps extends Pick<WhenStepShowsProps, 'flow'> {
+  readonly when: string | undefined;
+  readonly title: string;
+  /** The id of the select. */
+  readonly field: string;
+  readonly isFixed: boolean;
+  /** Whether an element says why it is fixed. */
+  readonly isExplained: boolean;
+  readonly onChange: (name: string) => void;
+}
+
+function ConditionSelect({
+  flow,
+  when,
+  title,
+  field,
+  isFixed,
+  isExplained,
+  onChange,
+}: ConditionSelectProps): ReactNode {
+  const sentence = when === undefined ? 'always' : sentenceOf(when, flow.conditions);
+  return (
+    <label>
+      <span className="hidden-text">When does {title} show?</span>
+      <select
+        id={field}
+        disabled={isFixed}
+        aria-describedby={isExplained ? `${field}-fault` : undefined}
+        value={when ?? ''}
+        title={sentence ?? 'a condition that only JSON can say'}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">always</option>
+        <option value={NEW}>by answers of earlier steps…</option>
+        {namesOfConditions(flow.conditions).map((name) => (
+          <option key={name} value={name}>
+            if {nameOfCondition(name, flow.conditions)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
