@@ -100,8 +100,9 @@ export function keyOfOption(
 /** The label of a question, or the heading of a group; undefined if it has neither. */
 export function labelOf({ locales, language }: TextsOf, step: string, pointer: string): string | undefined {
   const textAt = (part: string) => findText(locales, language, step, textKey(step, pointer, part))?.text;
-  const label = textAt('label') ?? textAt('legend');
-  return label === undefined ? undefined : withoutPlaceholders(label);
+  // An empty one gives no name either.
+  const label = textAt('label') || textAt('legend');
+  return label ? withoutPlaceholders(label) : undefined;
 }
 
 /** The languages that extend no other. */
