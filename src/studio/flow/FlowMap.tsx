@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import dagre from '@dagrejs/dagre';
 import { Background, Controls, MarkerType, ReactFlow, type Edge, type Node } from '@xyflow/react';
 import type { FlowDefinition } from '@stepwright/engine';
-import { titleOfStep } from '../steps/stepTexts.ts';
+import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 
 const SIZE = { width: 190, height: 56 };
@@ -25,7 +25,7 @@ export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode 
         return {
           id,
           position: { x: x - SIZE.width / 2, y: y - SIZE.height / 2 },
-          data: { label: titleOfStep(locales, language, step) || step },
+          data: { label: nameOfStep(locales, language, step) },
           style: {
             ...SIZE,
             fontSize: 12,

@@ -9,7 +9,7 @@ import { DragHandle } from '../shell/DragHandle.tsx';
 import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
 import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
-import { titleOfStep } from '../steps/stepTexts.ts';
+import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { readNamed } from './mixedConditions.ts';
 import { evaluate } from './evaluate.ts';
@@ -115,7 +115,7 @@ function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): Re
         to={`/drafts/${state.draft.id}/steps/${step}?view=${keyOfView(view)}`}
         {...moveKeys(onMove)}
       >
-        {titleOfStep(locales, language, step) || step}
+        {nameOfStep(locales, language, step)}
       </Link>
       <p className="quiet-text">
         {path} · {count(samples, 'sample')}
@@ -162,7 +162,7 @@ function MoveButtons({ entries, index, onMove }: MoveButtonsProps): ReactNode {
           <option value="">Move to…</option>
           {entries.map(({ id, step }, at) => (
             <option key={id} value={at} disabled={at === index}>
-              {at + 1}: {titleOfStep(locales, language, step) || id}
+              {at + 1}: {nameOfStep(locales, language, step)}
             </option>
           ))}
         </select>

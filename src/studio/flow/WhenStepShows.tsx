@@ -8,7 +8,7 @@ import { foldersOf } from '../project/resolved.ts';
 import { focusLater } from '../steps/focusIn.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { SettingFault } from '../steps/SettingFault.tsx';
-import { titleOfStep } from '../steps/stepTexts.ts';
+import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { EditCondition } from './EditCondition.tsx';
 import { findEntryFault, hasCondition, setWhen } from './flowEdits.ts';
@@ -32,7 +32,7 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
   const { change, changesWith } = useWhen(flow, id, when);
   const [edited, setEdited] = useState<'new' | 'own'>();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const title = titleOfStep(locales, language, step) || step;
+  const title = nameOfStep(locales, language, step);
   const field = `when-${flow.id}-${id}`;
   const fault = useEntryFault(flow.id, id);
   const isFixed = layer === undefined || fault !== undefined;

@@ -6,7 +6,7 @@ import { searchTexts, type FoundText } from '../../product/searchTexts.ts';
 import { nameOfPointer } from '../project/names.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
-import { chainOf, titleOfStep } from './stepTexts.ts';
+import { chainOf, nameOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
 /** The most questions that are listed; more words find fewer. */
@@ -64,7 +64,7 @@ export function FoundQuestions({ found, addressOf }: FoundQuestionsProps): React
             <Link to={addressOf(one)} onClick={() => focusLater(FOCUS.question)}>
               {one.text}
               <small>
-                {nameOfPointer(one.pointer)} · in {titleOfStep(locales, language, one.step) || one.step}
+                {nameOfPointer(one.pointer)} · in {nameOfStep(locales, language, one.step)}
               </small>
             </Link>
           </li>

@@ -6,7 +6,7 @@ import { isWithin } from '../project/schemaPath.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
-import { titleOfStep } from './stepTexts.ts';
+import { nameOfStep } from './stepTexts.ts';
 import { useQuestionName } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
@@ -26,7 +26,7 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
   const { steps, flows } = resolution.definition;
   const [chosen, setChosen] = useState('');
   const target = steps[chosen];
-  const titleOf = (id: string) => titleOfStep(locales, language, id) || id;
+  const titleOf = (id: string) => nameOfStep(locales, language, id);
   const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
   const isAsked = target && isAskedBy(files, { folder: layer, step: target.id }, pointer);
   const fault = isAsked
@@ -102,7 +102,7 @@ function Consequences({ from, pointer, target, fault }: Move & { readonly fault:
   const nameOf = useQuestionName(from);
   const layer = useLayer() ?? 'base';
   const rules = rulesOf({ from, pointer }).length;
-  const titleOf = (id: string) => titleOfStep(locales, language, id) || id;
+  const titleOf = (id: string) => nameOfStep(locales, language, id);
   if (fault !== undefined) return <p className="field-error">{fault}</p>;
   return (
     <>

@@ -6,7 +6,7 @@ import { nameOfLanguage } from '../project/names.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { newStepChanges } from './newStepChanges.ts';
-import { rootLanguages, titleOfStep } from './stepTexts.ts';
+import { nameOfStep, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
 /** Adds a step with one question to a flow, in all markets: its definition, its texts and its samples. */
@@ -84,7 +84,7 @@ function AfterField({ after, onChange }: AfterFieldProps): ReactNode {
         <option value="">choose a step</option>
         {resolution.definition.flows[APPLY_FLOW]?.steps.map(({ id, step }) => (
           <option key={id} value={id}>
-            {titleOfStep(locales, language, step) || id}
+            {nameOfStep(locales, language, step)}
           </option>
         ))}
       </select>

@@ -10,7 +10,7 @@ import { namesOf, schemaPathOf } from '../project/schemaPath.ts';
 import { askedBy, questionTree } from './questionTree.ts';
 import { RetireNotice } from './RetireNotice.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
-import { titleOfStep } from './stepTexts.ts';
+import { nameOfStep } from './stepTexts.ts';
 import { useQuestionName } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
@@ -30,7 +30,7 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
   const [asksLayer] = useState(layer === undefined);
   const nameOf = useQuestionName(step);
   const uses = usesOf(state.texts, step.id, pointer);
-  const title = titleOfStep(locales, language, step.id) || step.id;
+  const title = nameOfStep(locales, language, step.id);
   const asking = viewsOfFolder(files, layer ?? 'base').filter((view) => asks(files, view, step.id, pointer));
   const where = layer === undefined ? '' : inWords(layer);
   return (

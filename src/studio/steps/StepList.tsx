@@ -7,7 +7,7 @@ import { SkipTo } from './SkipTo.tsx';
 import { NewStep } from './NewStep.tsx';
 import { searchedTexts } from './searchedTexts.ts';
 import { stepsByFlow } from './stepsByFlow.ts';
-import { titleOfStep } from './stepTexts.ts';
+import { nameOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
 /** All steps by flow, with a search in their names, questions and texts, and the form of a new step. */
@@ -56,7 +56,7 @@ function useFound(find: string) {
     () =>
       stepsByFlow(flows).map(({ id, steps: ofFlow }) => ({
         id,
-        steps: ofFlow.map((one) => ({ ...one, title: titleOfStep(locales, language, one.step) || one.step })),
+        steps: ofFlow.map((one) => ({ ...one, title: nameOfStep(locales, language, one.step) })),
       })),
     [flows, locales, language],
   );

@@ -51,6 +51,10 @@ export function titleOfStep(locales: DefinitionFiles, language: string, step: st
   return withoutPlaceholders(title);
 }
 
+/** A step's title; its id if it has none in the language. */
+export const nameOfStep = (locales: DefinitionFiles, language: string, step: string): string =>
+  titleOfStep(locales, language, step) || step;
+
 /** A text with an ellipsis where a value is filled in. */
 export const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\{\w+\}\}/g, '…');
 

@@ -1,6 +1,6 @@
 import { readProjectTexts } from '../../support/projectTexts.ts';
 import { projectOf, withFiles } from '../../../src/studio/project/project.ts';
-import { labelOf } from '../../../src/studio/steps/stepTexts.ts';
+import { labelOf, nameOfStep } from '../../../src/studio/steps/stepTexts.ts';
 
 const project = await readProjectTexts();
 
@@ -15,5 +15,11 @@ describe('the texts of a step', () => {
     for (const [part, text] of Object.entries(written)) json[`company-details.company.site.${part}`] = text;
     const { locales } = projectOf(withFiles(project, [{ path, text: JSON.stringify(json) }]));
     expect(labelOf({ locales, language: 'en-US' }, 'company-details', '/company/site')).toBe(name);
+  });
+
+  test('name a step by its title, or by its id if it has none', () => {
+    const { locales } = projectOf(project);
+    expect(nameOfStep(locales, 'en-US', 'company-details')).toBe('Tell us about your business');
+    expect(nameOfStep(locales, 'en-US', 'unknown')).toBe('unknown');
   });
 });
