@@ -13,14 +13,16 @@ import { useView } from './useView.ts';
 /** All steps by flow, with a search in their names, questions and texts, and the form of a new step. */
 export function StepList({ current }: { readonly current: string }): ReactNode {
   const [wanted, setWanted] = useState('');
-  const find = useDeferredValue(wanted.trim().toLowerCase());
-  const found = useFound(find);
+  const search = useStepSearch();
+  const find = useDeferredValue(wanted);
+  const found = useMemo(() => search(find), [search, find]);
   const { toStep, toQuestion } = useAddresses();
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { best } = found;
-    if (find === '' || !best) return;
+    // The list may still be that of the letters before the last ones.
+    const { best } = search(wanted);
+    if (wanted.trim() === '' || !best) return;
     void navigate('pointer' in best ? toQuestion(best) : toStep(best.step));
     focusLater('pointer' in best ? FOCUS.question : FOCUS.settings);
   };
@@ -47,32 +49,31 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
   );
 }
 
-/** The steps by flow and the questions that have some words; all steps and no question for none. */
-function useFound(find: string) {
+/** Returns what finds the steps by flow and the questions that have some words: all steps and no question for none. */
+function useStepSearch() {
   const { resolution, files, locales, language } = useView();
   const { flows, steps } = resolution.definition;
-  const texts = searchedTexts(locales, language);
-  const all = useMemo(
-    () =>
-      stepsByFlow(flows).map(({ id, steps: ofFlow }) => ({
-        id,
-        steps: ofFlow.map((one) => ({ ...one, title: nameOfStep(locales, language, one.step) })),
-      })),
-    [flows, locales, language],
-  );
-  const questions = useMemo(
-    () => findQuestions({ files, locales, language, steps }, find),
-    [files, locales, language, steps, find],
-  );
-  const isNamed = ({ step, title }: ListedStep) => step.includes(find) || title.toLowerCase().includes(find);
-  const matches = (one: ListedStep) =>
-    find === '' || isNamed(one) || texts.get(one.step)?.includes(find) === true;
-  const found = all.flatMap(({ id, steps: ofFlow }) => {
-    const shown = ofFlow.filter(matches);
-    return shown.length === 0 ? [] : [{ id, steps: shown }];
-  });
-  const listed = found.flatMap((flow) => flow.steps);
-  return { flows: found, questions, best: listed.find(isNamed) ?? questions[0] ?? listed[0] };
+  return useMemo(() => {
+    const texts = searchedTexts(locales, language);
+    const all = stepsByFlow(flows).map(({ id, steps: ofFlow }) => ({
+      id,
+      steps: ofFlow.map((one) => ({ ...one, title: nameOfStep(locales, language, one.step) })),
+    }));
+    return (wanted: string) => {
+      const find = wanted.trim().toLowerCase();
+      const questions = findQuestions({ files, locales, language, steps }, find);
+      const isNamed = ({ step, title }: ListedStep) =>
+        step.includes(find) || title.toLowerCase().includes(find);
+      const matches = (one: ListedStep) =>
+        find === '' || isNamed(one) || texts.get(one.step)?.includes(find) === true;
+      const found = all.flatMap(({ id, steps: ofFlow }) => {
+        const shown = ofFlow.filter(matches);
+        return shown.length === 0 ? [] : [{ id, steps: shown }];
+      });
+      const listed = found.flatMap((flow) => flow.steps);
+      return { flows: found, questions, best: listed.find(isNamed) ?? questions[0] ?? listed[0] };
+    };
+  }, [flows, steps, files, locales, language]);
 }
 
 /** Returns the addresses of steps and questions in the view that is shown. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openDraft } from '../../support/openDraft.tsx';
 
@@ -59,5 +59,18 @@ describe('the keyboard in the step editor', () => {
     await userEvent.type(finder, 'zebra{Enter}');
     expect(screen.getByText('Nothing has these words.')).toBeVisible();
     expect(finder).toHaveFocus();
+  });
+
+  it('opens what the last letters find, though the list still shows what the ones before did', async () => {
+    await openDraft('steps/annual-sales?view=ca/registrar');
+    const finder = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a step, question or text' });
+    await userEvent.type(finder, 'zebra');
+    // Both events come before the list is drawn again.
+    act(() => {
+      fireEvent.change(finder, { target: { value: 'business website' } });
+      expect(screen.queryByRole('region', { name: 'Questions found' })).toBeNull();
+      if (finder.form) fireEvent.submit(finder.form);
+    });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
   });
 });
