@@ -40,7 +40,7 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
           <select ref={focusFirst} value={chosen} onChange={({ target: { value } }) => setChosen(value)}>
             <option value="">choose a step</option>
             {targets.map(({ id }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} dir="auto">
                 {titleOf(id)} ({id})
               </option>
             ))}
@@ -108,7 +108,8 @@ function Consequences({ from, pointer, target, fault }: Move & { readonly fault:
     <>
       <p>
         <strong>
-          Move {nameOf(pointer)} from “{titleOf(from.id)}” to “{titleOf(target.id)}”
+          Move <bdi lang={language}>{nameOf(pointer)}</bdi> from “
+          <bdi lang={language}>{titleOf(from.id)}</bdi>” to “<bdi lang={language}>{titleOf(target.id)}</bdi>”
           {layer === 'base' ? ', everywhere' : `, only in ${nameOfLayer(layer)}`}?
         </strong>
       </p>

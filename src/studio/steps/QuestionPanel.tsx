@@ -90,7 +90,13 @@ function Heading({ step, pointer, origin }: HeadingProps): ReactNode {
   const label = labelOf({ locales, language }, step, pointer);
   return (
     <header>
-      <h2 id={FOCUS.question} tabIndex={-1} aria-keyshortcuts="Escape">
+      <h2
+        id={FOCUS.question}
+        tabIndex={-1}
+        aria-keyshortcuts="Escape"
+        lang={label === undefined ? undefined : language}
+        dir="auto"
+      >
         {label ?? nameOfPointer(pointer)}
       </h2>
       <p className="quiet-text">

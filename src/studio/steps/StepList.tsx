@@ -2,7 +2,8 @@ import { memo, useDeferredValue, useMemo, useState, type FormEvent, type ReactNo
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
-import { findQuestions, FoundQuestions, type FoundQuestion } from './FoundQuestions.tsx';
+import { findQuestions, type FoundQuestion } from './findQuestions.ts';
+import { FoundQuestions } from './FoundQuestions.tsx';
 import { SkipTo } from './SkipTo.tsx';
 import { NewStep } from './NewStep.tsx';
 import { searchedTexts } from './searchedTexts.ts';
@@ -152,7 +153,7 @@ const StepItem = memo(function StepItem({
   return (
     <li>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
-        {title}
+        <bdi>{title}</bdi>
         {isChanged && <span className="changed" title="changed in this draft" />}
         <small>
           {step}
