@@ -117,15 +117,16 @@ export function rootLanguages(locales: DefinitionFiles): readonly string[] {
 
 /**
  * The languages that people of a layer's markets read texts of steps in, with those that these extend; the first language of the project is
- * always one of them, since others fall back to it.
+ * always one of them, since others fall back to it. The base has texts in all: a market may get any language later.
  */
 export function languagesOfLayer(texts: Texts, folder: string): ReadonlySet<string> {
   const { files, locales } = projectOf(texts);
   const spoken = viewsOfFolder(files, folder).flatMap(
     (view) => resolve(files, view).definition.market.locales,
   );
-  const first = rootLanguages(locales).slice(0, 1);
-  return new Set([...first, ...spoken.flatMap((language) => chainOf(locales, language))]);
+  const roots = rootLanguages(locales);
+  const always = folder === 'base' ? roots : roots.slice(0, 1);
+  return new Set([...always, ...spoken.flatMap((language) => chainOf(locales, language))]);
 }
 
 /**

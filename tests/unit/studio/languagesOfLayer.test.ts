@@ -5,6 +5,7 @@ import { projectOf, withFiles, type Texts } from '../../../src/studio/project/pr
 import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
 import { changesOfQuestion } from '../../../src/studio/steps/addedQuestion.ts';
 import { duplicateQuestion } from '../../../src/studio/steps/copyQuestion.ts';
+import { languagesOfLayer } from '../../../src/studio/steps/stepTexts.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
 const project = await readProjectTexts();
@@ -41,4 +42,14 @@ describe.each([
     expect(written(changes)).toEqual(languages);
     expect(errorsOf(withFiles(project, changes))).toEqual([]);
   });
+});
+
+test('a question of the base has texts in a language that no market speaks yet', () => {
+  const path = 'locales/locales.json';
+  const list = JSON.parse(project.get(path) ?? '{}');
+  const all = withFiles(project, [{ path, text: JSON.stringify({ ...list, 'de-AT': {} }) }]);
+  expect([...languagesOfLayer(all, 'base')].toSorted()).toEqual(
+    [...languagesOfLayer(project, 'base'), 'de-AT'].toSorted(),
+  );
+  expect([...languagesOfLayer(all, 'markets/ca')]).not.toContain('de-AT');
 });
