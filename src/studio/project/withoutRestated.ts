@@ -1,4 +1,4 @@
-import { pointerToPath } from '@stepwright/engine';
+import { pathToPointer, pointerToPath } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { setInText, type JsonPath } from './editText.ts';
@@ -19,10 +19,11 @@ export function withoutRestated(texts: Texts, changes: readonly FileChange[]): r
     const [, folder] = OVERLAY.exec(change.path) ?? [];
     const now = after.get(change.path);
     if (folder === undefined || now === undefined) return change;
-    const place = { folder, path: change.path };
-    const known = new Set(effectless(texts, place));
-    const paths = effectless(after, place)
-      .filter((pointer) => !known.has(pointer))
+    const layerFile = { folder, path: change.path };
+    const before = parseJson(texts.get(change.path) ?? '');
+    const known = new Set(listRedundantValues(texts, layerFile).map((pointer) => keyIn(before, pointer)));
+    const paths = listRedundantValues(after, layerFile)
+      .filter((pointer) => !known.has(keyIn(parseJson(now), pointer)))
       .map((pointer) => pathIn(parseJson(now), pointer));
     // The last one first, since an item that goes moves those behind it in a list.
     const text = paths.reduceRight(removeWithEmptyParents, now);
@@ -32,7 +33,7 @@ export function withoutRestated(texts: Texts, changes: readonly FileChange[]): r
 }
 
 /** The pointers of the values in a file of a layer that change nothing in any view of it. */
-function effectless(
+function listRedundantValues(
   texts: Texts,
   { folder, path }: { readonly folder: string; readonly path: string },
 ): readonly string[] {
@@ -41,7 +42,7 @@ function effectless(
   let common: ReadonlySet<string> | undefined;
   for (const view of viewsOfFolder(files, folder)) {
     const found = resolve(files, view).findings.flatMap((one) =>
-      one.path === path && isEffectless(one.code, valueIn(json, pathIn(json, one.pointer)))
+      one.path === path && isRedundant(one.code, valueIn(json, pathIn(json, one.pointer)))
         ? [one.pointer]
         : [],
     );
@@ -51,7 +52,7 @@ function effectless(
   return [...(common ?? [])];
 }
 
-const isEffectless = (code: string, value: unknown): boolean =>
+const isRedundant = (code: string, value: unknown): boolean =>
   code === 'overlay-changes-nothing' ||
   (code === 'overlay-hits-nothing' && (value === null || (isRecord(value) && value['remove'] === true)));
 
@@ -61,6 +62,16 @@ function pathIn(json: unknown, pointer: string): JsonPath {
     (path, name) => [...path, isList(valueIn(json, path)) ? Number(name) : name],
     [],
   );
+}
+
+/** A JSON Pointer with the ids of items that have one, since an index is that of another item once one before it goes. */
+function keyIn(json: unknown, pointer: string): string {
+  const path = pathIn(json, pointer);
+  const names = path.map((name, index) => {
+    const id = typeof name === 'number' ? valueIn(json, [...path.slice(0, index + 1), 'id']) : undefined;
+    return typeof id === 'string' ? `id ${id}` : String(name);
+  });
+  return pathToPointer(names);
 }
 
 /** Whether an item of a list has a name and nothing else. */

@@ -33,4 +33,17 @@ describe('a change in one market', () => {
       JSON.parse(project.get('schemas/markets/us/flows/update.json') ?? '{}'),
     );
   });
+
+  test('keeps an item that changed nothing before, though one before it in the list goes', () => {
+    const path = 'schemas/markets/us/flows/update.json';
+    const json = JSON.parse(project.get(path) ?? '{}');
+    const withSteps = (...steps: readonly object[]) =>
+      JSON.stringify({ ...json, steps: [...steps, ...json.steps] });
+    const idle = { id: 'ein', when: 'one-page' };
+    const before = withFiles(project, [
+      { path, text: withSteps({ id: 'business-info', when: 'new' }, idle) },
+    ]);
+    const text = withSteps(idle);
+    expect(withoutRestated(before, [{ path, text }])).toEqual([{ path, text }]);
+  });
 });
