@@ -32,7 +32,7 @@ interface EditConditionProps {
   readonly needed?: string | undefined;
   /** The words for all that a new one decides. */
   readonly touched?: readonly string[];
-  /** Further changes that are kept with it, by its name, what it says, and the files that have it. */
+  /** Further changes that are kept with it, by its name, its sentence, and the files that have it. */
   readonly changesWith?: (name: string, sentence: Sentence, texts: Texts) => readonly FileChange[];
   readonly onClose: () => void;
 }
@@ -84,7 +84,7 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
   );
 }
 
-/** The name of a new condition: by what it says, until somebody writes one. */
+/** The name of a new condition: by its sentence, until somebody writes one. */
 function useNewName(flows: readonly FlowDefinition[], sentence: Sentence | undefined) {
   const [typed, setTyped] = useState<string>();
   const conditions = Object.fromEntries(flows.flatMap((one) => Object.entries(one.conditions)));
