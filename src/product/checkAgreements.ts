@@ -8,10 +8,13 @@ import { ownKind } from './findingHints.ts';
 /** Path of a market's agreement; its group is the market. */
 export const AGREEMENT_FILE = /^markets\/([^/]+)\/agreement\.json$/;
 
+/** The path of the agreement of a market, below `schemas/`. */
+export const agreementFileOf = (market: string): string => `markets/${market}/agreement.json`;
+
 /** Each market has an agreement in the version that its pages ask to accept, and in all of its languages. */
 export function checkAgreements(files: DefinitionFiles): readonly Finding[] {
   return listMarketsAndPortals(files).markets.flatMap((market) => {
-    const file = `markets/${market}/agreement.json`;
+    const file = agreementFileOf(market);
     const agreement = files.get(file)?.json;
     if (!isRecord(agreement)) {
       const message = `The market "${market}" has no agreement`;

@@ -4,6 +4,7 @@ import type {
   VersionResponse,
   VersionsResponse,
 } from '../../../src/contract/studio.ts';
+import { agreementFileOf } from '../../../src/product/checkAgreements.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import {
   findVersion,
@@ -76,7 +77,7 @@ async function readOwnAgreements(
 ): Promise<VersionResponse['ownAgreements']> {
   const found: Record<string, string> = {};
   for (const [market, own] of Object.entries(markets)) {
-    const path = `schemas/markets/${market}/agreement.json`;
+    const path = `schemas/${agreementFileOf(market)}`;
     const text = (await contents.baseTexts(deps.db, own?.version ?? null)).get(path);
     if (text !== undefined) found[path] = text;
   }

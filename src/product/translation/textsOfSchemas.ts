@@ -2,7 +2,7 @@ import { filesAt } from '@stepwright/checker';
 import { type DefinitionFiles, readLocaleList } from '@stepwright/engine/authoring';
 import { type Json, localeChain } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
-import { AGREEMENT_FILE } from '../checkAgreements.ts';
+import { AGREEMENT_FILE, agreementFileOf } from '../checkAgreements.ts';
 import { readInheritance } from '../inheritance/inheritance.ts';
 import { tongueOf } from './tongueOf.ts';
 import { CATEGORIES, CATEGORIES_OVERLAY } from '../marketCategories.ts';
@@ -82,7 +82,8 @@ function listAgreementTexts({ files, locales, language, from }: Given): readonly
     if (market === undefined || !speaks(files, market, language)) return [];
     const own = ownMember(json, 'texts');
     const inherited = readInheritance(files, market)?.from;
-    const other = ownMember(files.get(`markets/${inherited}/agreement.json`)?.json, 'texts');
+    const other =
+      inherited === undefined ? undefined : ownMember(files.get(agreementFileOf(inherited))?.json, 'texts');
     const written = inLanguage(own, from, locales) ?? inLanguage(other, from, locales);
     const target = ownMember(own, language);
     return pairs(written, target).map(([path, text, translated]) => ({

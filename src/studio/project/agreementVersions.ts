@@ -1,6 +1,7 @@
 import type { FileChange } from '../../contract/studio.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
+import { AGREEMENT_FILE, agreementFileOf } from '../../product/checkAgreements.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
 import type { Texts } from './project.ts';
 import { valueIn } from './schemaPath.ts';
@@ -12,7 +13,7 @@ export interface StaleAgreementVersion {
   readonly version: string;
 }
 
-const AGREEMENT = /^schemas\/markets\/([^/]+)\/agreement\.json$/;
+const SCHEMAS = 'schemas/';
 
 /**
  * Lists agreements whose text differs from that of before and whose version does not. The checker cannot find them: it sees one state of the
@@ -20,7 +21,7 @@ const AGREEMENT = /^schemas\/markets\/([^/]+)\/agreement\.json$/;
  */
 export function listStaleVersions(before: Texts, after: Texts): readonly StaleAgreementVersion[] {
   return [...after].flatMap(([path, text]) => {
-    const [, market] = AGREEMENT.exec(path) ?? [];
+    const [, market] = AGREEMENT_FILE.exec(path.slice(SCHEMAS.length)) ?? [];
     const old = before.get(path);
     if (market === undefined || old === undefined || old === text) return [];
     const [was, is] = [parseJson(old), parseJson(text)];
@@ -35,7 +36,7 @@ export function listStaleVersions(before: Texts, after: Texts): readonly StaleAg
 export function setAgreementVersion(texts: Texts, market: string, day: string): readonly FileChange[] {
   const folder = `schemas/markets/${market}`;
   const edits = [
-    [`${folder}/agreement.json`, ['version']],
+    [`${SCHEMAS}${agreementFileOf(market)}`, ['version']],
     [`${folder}/market.json`, ['legalTexts', 'terms']],
   ] as const;
   const was = valueIn(parseJson(texts.get(`${folder}/market.json`) ?? '{}'), ['legalTexts', 'terms']);
