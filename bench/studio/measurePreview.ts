@@ -20,9 +20,6 @@ export async function measurePreview(browser: Browser, url: string): Promise<Ben
   const page = await openDraft(studio, `${id}/steps/${STEP}?panel=question&layer=base&question=${pointer}`);
   await page.frameLocator('iframe').locator(`[data-pointer="${pointer}"]`).waitFor();
   const definitions = await repeat(page, () => changeRequired(page, pointer));
-  // A shared label asks once where its change belongs.
-  await changeLabel(page, pointer, -1);
-  await page.getByRole('button', { name: /^Everywhere it shows/ }).click();
   const labels = await repeat(page, (round) => changeLabel(page, pointer, round));
   await studio.context.close();
   return {
