@@ -1,5 +1,6 @@
 import { pathToPointer } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { isRecord } from '../lib/unknownValue.ts';
 import { UNSEEN_FILES } from './translation/listTranslationTexts.ts';
 
@@ -34,30 +35,35 @@ export function searchTexts({ files, locales }: Project, wanted: string): readon
   );
   const found = [...locales.values()]
     .flatMap(textsOfFile)
-    .filter(({ key, text }) => {
-      const searched = `${key}\n${text}`.toLowerCase();
-      return words.every((word) => searched.includes(word));
-    })
-    .map((text) => locate(text, steps))
+    .filter(({ searched }) => words.every((word) => searched.includes(word)))
+    .map(({ text }) => locate(text, steps))
     .toSorted((one, other) => rankOf(one, words) - rankOf(other, words));
   return [...Map.groupBy(found, identityOf).values()].flatMap(([best]) => best ?? []);
 }
 
-type PlainText = Pick<FoundText, 'language' | 'file' | 'key' | 'text'>;
-
-function textsOfFile({
-  path,
-  json,
-}: {
+interface TextFile {
   readonly path: string;
   readonly json: unknown;
-}): readonly PlainText[] {
+}
+
+type PlainText = Pick<FoundText, 'language' | 'file' | 'key' | 'text'>;
+
+interface SearchedText {
+  readonly text: PlainText;
+  /** Its key and words, in small letters. */
+  readonly searched: string;
+}
+
+/** The texts of a file, listed once for each file: each letter of a search goes through all of them. */
+const textsOfFile = memoizeByObject(({ path, json }: TextFile): readonly SearchedText[] => {
   const [, language, name = ''] = /^([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
   if (language === undefined || UNSEEN_FILES.has(name) || !isRecord(json)) return [];
   return Object.entries(json).flatMap(([key, text]) =>
-    typeof text === 'string' ? { language, file: path, key, text } : [],
+    typeof text === 'string'
+      ? { text: { language, file: path, key, text }, searched: `${key}\n${text}`.toLowerCase() }
+      : [],
   );
-}
+});
 
 /** The question of a key such as `step.company.name.label` or `step.company.kind.options.other`. */
 const QUESTION = /^[^.]+\.(.+)\.(?:label|hint|placeholder|(?:options|errors)\..+)$/;
