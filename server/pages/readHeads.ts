@@ -30,23 +30,22 @@ export async function readHeads(clientDir: string): Promise<Heads> {
   const locales: LocaleList = JSON.parse(await readFile(LOCALES, 'utf8'));
   const ribbon = findBuilt(manifest, RIBBON_SCRIPT);
   const styles = await Promise.all((ribbon.css ?? []).map((file) => styleElement(clientDir, file)));
+  const textsIn = (locale: string, name: string) =>
+    localeChain(locales, locale).map((tag) => `${name}-${tag}`);
   const fileOf = (wanted: string) =>
     Object.entries(manifest).find(
       ([key, { name }]) => key === wanted || (key.startsWith('_') && name === wanted),
     )?.[1].file;
-  const inlineBuilt = async (source: string) => {
-    const { file } = findBuilt(manifest, source);
-    return inlineScript(source, await readFile(path.join(clientDir, file), 'utf8'));
-  };
+  const early = path.join(clientDir, findBuilt(manifest, EARLY_INPUT_SCRIPT).file);
   return {
-    early: await inlineBuilt(EARLY_INPUT_SCRIPT),
+    early: inlineScript(await readFile(early, 'utf8')),
     start: await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
     portal: (locale, { replaced, makesCalls, signsIn }) =>
       [
         ...PORTAL_FILES,
-        ...localeChain(locales, locale).map((tag) => `texts-${tag}`),
-        ...(signsIn ? [...SIGN_IN_FILES, ...localeChain(locales, locale).map((tag) => `later-${tag}`)] : []),
+        ...textsIn(locale, 'texts'),
+        ...(signsIn ? [...SIGN_IN_FILES, ...textsIn(locale, 'later')] : []),
         ...(makesCalls ? FURTHER_FILES : []),
       ]
         .map(fileOf)
@@ -58,8 +57,9 @@ export async function readHeads(clientDir: string): Promise<Heads> {
 }
 
 /** A script that runs at once. One of type `module` would wait for those before it, which are fetched. */
-function inlineScript(source: string, module: string): string {
-  if (/^\s*(?:import|export)\b|\bimport\(/.test(module)) throw new Error(`${source} needs a file`);
+function inlineScript(module: string): string {
+  if (/^\s*(?:import|export)\b|\bimport\(/.test(module))
+    throw new Error(`${EARLY_INPUT_SCRIPT} needs a file`);
   return `<script>(()=>{"use strict";${module.trim()}})()</script>`;
 }
 

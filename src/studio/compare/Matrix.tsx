@@ -11,7 +11,7 @@ import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, nameOfView, resolve, type View } from '../project/resolved.ts';
 import { membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { findText, titleOfStep } from '../steps/stepTexts.ts';
+import { findText, nameOfStep } from '../steps/stepTexts.ts';
 import { count } from '../project/names.ts';
 
 /** The questions of one market in one portal, by step and pointer, each in words. */
@@ -46,7 +46,7 @@ export function Matrix(): ReactNode {
           <option value={DIFFERENCES}>of all steps: only what differs</option>
           {steps.map((one) => (
             <option key={one} value={one}>
-              of {titleOfStep(locales, language, one) || one}
+              of {nameOfStep(locales, language, one)}
             </option>
           ))}
         </select>

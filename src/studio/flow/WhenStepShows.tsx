@@ -3,6 +3,7 @@ import type { FlowDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { withoutRestated } from '../project/withoutRestated.ts';
+import { joinWithAnd } from '../project/names.ts';
 import type { Texts } from '../project/project.ts';
 import { foldersOf } from '../project/resolved.ts';
 import { focusLater } from '../steps/focusIn.ts';
@@ -167,7 +168,7 @@ function LeftConditions({ flow, names, onRemove }: LeftConditionsProps): ReactNo
   const unused = names.filter(
     (name) => hasCondition(state.texts, place, name) && !isUsed(files, place, name),
   );
-  const list = new Intl.ListFormat('en').format(unused.map((name) => `“${name}”`));
+  const list = joinWithAnd(unused.map((name) => `“${name}”`));
   const remove = () => {
     const changes = withoutUnused(state.texts, { view, folder, names: unused }, []);
     apply(`Remove ${list}`, withoutRestated(state.texts, changes));

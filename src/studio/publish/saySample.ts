@@ -5,7 +5,7 @@ import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { joinWithAnd, nameOfMarket, nameOfPointer } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { bundles, findText, labelOf, titleOfStep, withoutPlaceholders } from '../steps/stepTexts.ts';
+import { bundles, findText, labelOf, nameOfStep, withoutPlaceholders } from '../steps/stepTexts.ts';
 
 const FILE = /^schemas\/samples\/(?:([^/]+)\/)?([^/]+)\.json$/;
 
@@ -20,7 +20,7 @@ export function saySample(
   const sample = sampleAt(files.get(path.slice('schemas/'.length))?.json, pointer);
   // Findings come after the draft: the sample may be gone by then.
   if (sample === undefined) return undefined;
-  const title = titleOfStep(locales, language, step) || step;
+  const title = nameOfStep(locales, language, step);
   const where = market === undefined ? '' : ` (${nameOfMarket(market)})`;
   const subject = `The sample “${textOf(ownMember(sample, 'name'))}” of “${title}”${where}`;
   return `${subject} ${sayVerdict(verdict, ownMember(sample, 'errors'), (errors) => sayErrors(locales, language, step, errors))}.`;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { Helped } from '../help/Helped.tsx';
-import { nameOfLayer } from '../project/names.ts';
+import { joinWithAnd, nameOfLayer } from '../project/names.ts';
 import { isWithin } from '../project/schemaPath.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
@@ -93,7 +93,7 @@ function findMissingConditions(flows: Flows, move: Move): string | undefined {
         .map(({ when }) => `“${when}” in ${flow.id}`),
     );
   if (missing.length === 0) return undefined;
-  const list = new Intl.ListFormat('en').format([...new Set(missing)]);
+  const list = joinWithAnd(new Set(missing));
   return `A rule of the question goes along, and a flow of that step has no condition of its name: ${list}. Make a condition of that name in the flow first, or remove the rule under “When it shows” above.`;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { nameOfPointer } from '../project/names.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
-import { titleOfStep } from './stepTexts.ts';
+import { nameOfStep } from './stepTexts.ts';
 import { useSelectQuestion } from './useStepChange.ts';
 import { useView } from './useView.ts';
 
@@ -30,7 +30,7 @@ export function NotAsked({ pointer }: { readonly pointer: string }): ReactNode {
             focusLater(FOCUS.question);
           }}
         >
-          {titleOfStep(locales, language, id) || id}
+          {nameOfStep(locales, language, id)}
         </button>
       ))}
     </div>
