@@ -19,7 +19,7 @@ export const DOMAINS = [
   ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],
   ['agreements', ['agreementsApi', 'createAgreementHolder', 'useAgreement', 'screens/AgreementPart']],
   ['addresses', ['lookupAddress', 'fields/AddressField']],
-  ['categories', ['categoriesState', 'useCategories', 'fields/CategoryField']],
+  ['categories', ['categoriesSlice', 'categoriesState', 'useCategories', 'fields/CategoryField']],
   ['emails', ['emailExtras', 'useEmailProofs', 'fields/VerifiedEmailField']],
   ['forms', ['PortalForm', 'prefillAnswers', 'formExtras', 'portalKit', 'useLookups']],
   ['drafts', ['draftSlice', 'draftSagas', 'draftStorage', 'hasDraft']],

@@ -13,6 +13,7 @@ import { sessionOf } from '../access/guardAccess.ts';
 import { languageOfCaller } from '../access/mailedCodes/languageOfCaller.ts';
 import { chooseCurrent } from '../definitions/flows/chooseFlow.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { resolveCategory } from '../definitions/flows/resolveCategory.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { accept, RequestRefused } from '../platform/http/accept.ts';
@@ -58,7 +59,7 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         const { keepFrom } = request.query;
         const isCarried = await carryOver(deps, { accountId, keepFrom, flow, language });
         return {
-          ...(await presentCurrent(deps, { accountId, portal, market })),
+          ...(await presentCurrent(deps, { key: { accountId, portal, market }, flow, language })),
           ...(isCarried && { carriedOver: true as const }),
         };
       },
@@ -96,11 +97,23 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
   };
 }
 
-async function presentCurrent(deps: AccessDeps, key: DraftKey): Promise<DraftResponse> {
+interface CurrentDraft {
+  readonly key: DraftKey;
+  readonly flow: LoadedFlow;
+  readonly language: string;
+}
+
+/** Presents the draft with the name of its category in the reader's language, which need not be the one it was chosen in. */
+async function presentCurrent(
+  deps: AccessDeps,
+  { key, flow, language }: CurrentDraft,
+): Promise<DraftResponse> {
   const row = await findDraft(deps.db, key);
   if (!row || row.submitted_as !== null) return { draft: null, submittedAs: row?.submitted_as ?? null };
   const { revision, idempotency_key: idempotencyKey, updated_at: updatedAt } = row;
-  const answers = await openDraft(deps.keys, row);
+  const stored = await openDraft(deps.keys, row);
+  const category = resolveCategory({ flow, categories: deps.categories, language }, stored);
+  const answers = category.kind === 'resolved' ? category.answers : stored;
   return {
     draft: { answers, revision, idempotencyKey, updatedAt: updatedAt.toISOString() },
     submittedAs: null,

@@ -212,7 +212,7 @@ function createLanguageChange(texts: i18n, store: AppStore['store']): (wanted: s
       return;
     }
     show(wanted);
-    store.dispatch(categoriesForgotten());
+    store.dispatch(categoriesForgotten(wanted));
   };
 }
 

@@ -6,16 +6,15 @@ import {
   normaliseAnswers,
   relevantAnswers,
   answerAt,
-  withAnswerAt,
   type Answers,
   type SubmissionProblem,
 } from '@stepwright/engine';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '@stepwright/validators';
-import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../../src/product/categoryCatalog.ts';
 import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';
+import { CATEGORY_ID_PATH, MCC_PATH, resolveCategory } from '../../definitions/flows/resolveCategory.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 
 /** Answers that only the server writes; a client that sends one gets a code of its own. */
@@ -65,7 +64,7 @@ function acceptInOnePass(options: ValidateOptions): ValidatedAnswers | undefined
   const context = contextOf(options, category.answers);
   const accepted = flow.submissions[flowId]?.(context);
   // By another spelling of its id, another category might have been found.
-  const isSame = [ID_PATH, MCC_PATH].every(
+  const isSame = [CATEGORY_ID_PATH, MCC_PATH].every(
     (path) => accepted && answerAt(accepted.answers, path) === answerAt(answers, path),
   );
   return accepted && isSame ? { kind: 'valid', ...accepted } : undefined;
@@ -96,55 +95,6 @@ function contextOf(
   answers: Answers,
 ): JourneyContext {
   return { ...journeyContext(flow, answers, config), application, ...(known && { known }) };
-}
-
-const ID_PATH = ['company', 'mccDetails', 'id'];
-const DETAILS_PATH = ['company', 'mccDetails'];
-const MCC_PATH = ['company', 'segment'];
-const ID_POINTER = '/company/mccDetails/id';
-
-type CategoryOutcome =
-  | { readonly kind: 'resolved'; readonly answers: Answers }
-  | { readonly kind: 'unknown'; readonly detail: ProblemDetail };
-
-interface ResolveOptions {
-  readonly flow: LoadedFlow;
-  readonly categories: CategoryCatalog;
-  /** The label is kept in the applicant's own. */
-  readonly language?: string | undefined;
-}
-
-/**
- * Replaces label and type by our own: a page that calls a prohibited category regular gets the
- * prohibited one. An answer that is missing or no text is left to the step that asks for it.
- */
-export function resolveCategory(
-  { flow, categories, language }: ResolveOptions,
-  answers: Answers,
-): CategoryOutcome {
-  const id = answerAt(answers, ID_PATH);
-  if (typeof id !== 'string') return { kind: 'resolved', answers };
-  const mcc = answerAt(answers, MCC_PATH);
-  const category = categories.find(id, language, flow.reference.market);
-  if (!category || (typeof mcc === 'string' && mcc !== category.mcc)) {
-    return { kind: 'unknown', detail: unknownCategory(flow) };
-  }
-  const { label, type } = category;
-  const given = answerAt(answers, DETAILS_PATH);
-  if (isRecord(given) && given['label'] === label && given['type'] === type)
-    return { kind: 'resolved', answers };
-  const details = { ...(isRecord(given) && given), label, type };
-  return { kind: 'resolved', answers: withAnswerAt(answers, DETAILS_PATH, details) };
-}
-
-function unknownCategory(flow: LoadedFlow): ProblemDetail {
-  const stepId = flow.stepOf.get(ID_POINTER);
-  return {
-    description: `${ID_POINTER} was refused: category.unknown`,
-    pointer: ID_POINTER,
-    code: 'category.unknown',
-    ...(stepId === undefined ? {} : { stepId }),
-  };
 }
 
 /** The answers as the steps that apply spell them: of two steps that ask for one answer, the other has rules of its own. */

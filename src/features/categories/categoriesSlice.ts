@@ -14,8 +14,8 @@ const slice = createSlice({
   initialState: (): CategoriesStatus => ({ kind: 'idle' }),
   reducers: {
     categoriesRequested: (_state, _action: PayloadAction<string>): CategoriesStatus => ({ kind: 'loading' }),
-    /** Their labels are in a language that the page no longer speaks. */
-    categoriesForgotten: (): CategoriesStatus => ({ kind: 'idle' }),
+    /** Their labels are in another language than the page, which is the payload. */
+    categoriesForgotten: (_state, _action: PayloadAction<string>): CategoriesStatus => ({ kind: 'idle' }),
     categoriesLoaded: (_state, { payload }: PayloadAction<readonly CategoryGroup[]>): CategoriesStatus => ({
       kind: 'ready',
       groups: payload,

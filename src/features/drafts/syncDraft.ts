@@ -24,6 +24,7 @@ import {
   selectDraft,
 } from './draftSlice.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
+import { renameCategory } from './renameCategory.ts';
 import { type TabDeps, watchOtherTabs } from './watchOtherTabs.ts';
 
 export interface SyncDeps extends TabDeps, SyncStart {
@@ -57,6 +58,7 @@ export function* syncDraft(deps: SyncDeps) {
   );
   yield* call(takeTyped, deps);
   yield* fork(watchOtherTabs, deps);
+  yield* fork(renameCategory);
   yield* fork(watchWake, deps);
   yield* fork(watchLeave, deps);
   // After signing in again, the same person starts from the beginning: other devices may have continued, and other tabs

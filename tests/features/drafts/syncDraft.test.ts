@@ -1,4 +1,5 @@
 import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
+import { categoriesForgotten } from '../../../src/features/categories/categoriesSlice.ts';
 import {
   answersChanged,
   draftBegun,
@@ -65,6 +66,26 @@ describe('a draft of an account', () => {
     page.dispatch(pushRequested());
     await settle();
     expect(drafts.server().draft?.answers).toEqual(usAnswers);
+  });
+
+  it('renames the chosen category after a change of language, and only then asks for the names', async () => {
+    const chosen = { id: 'coffee-shop', label: 'Coffee shop', type: 'REGULAR' } as const;
+    const industries = [{ ...chosen, mcc: '5814', label: 'Café', keywords: [] }];
+    const list = async () => ({ groups: [{ id: 'food', label: 'Restauration', industries }] });
+    const page = drafts.openPage({ script: { categories: { list } } });
+    await settle();
+    page.dispatch(categoriesForgotten('fr-CA'));
+    await settle();
+    expect(page.callsOf('categories.list')).toEqual([]);
+    const answers = { company: { segment: '5814', mccDetails: chosen } };
+    await edit(page, answers);
+    page.dispatch(categoriesForgotten('fr-CA'));
+    await settle(PUSHED_MS);
+    expect(page.callsOf('categories.list').map(([language]) => language)).toEqual(['fr-CA']);
+    const expected = { company: { segment: '5814', mccDetails: { ...chosen, label: 'Café' } } };
+    expect(answersOf(page)).toEqual(expected);
+    expect(drafts.server().draft?.answers).toEqual(expected);
+    expect(page.state().toasts.shown).toEqual([]);
   });
 
   it('follows to another device, with all that was typed', async () => {

@@ -52,6 +52,21 @@ describeOnEachDatabase('a draft', (kind) => {
     expect(Date.parse(draft?.updatedAt ?? '')).toBe(savedAt);
   });
 
+  it('names the category in the language of the pages that read it', async () => {
+    const mccDetails = { id: 'coffee-shop', label: 'Coffee shop', type: 'REGULAR' };
+    const query = { currency: 'CAD' };
+    const answers = { company: { segment: '5814', mccDetails } };
+    await client.put(PATH, { answers, revision: 0, idempotencyKey: KEY }, { query });
+    const label = async (language: string): Promise<unknown> => {
+      const response = await client.get(PATH, { query, headers: { 'accept-language': language } });
+      return response.json<DraftResponse>().draft?.answers;
+    };
+    expect(await label('en-CA')).toEqual(answers);
+    expect(await label('fr-CA')).toEqual({
+      company: { segment: '5814', mccDetails: { ...mccDetails, label: 'Café' } },
+    });
+  });
+
   it('begins with what holds in the market that the person left, once; what does not hold stays behind', async () => {
     const { applicant, company } = usAnswers;
     await save(client, 0, { applicant, company });

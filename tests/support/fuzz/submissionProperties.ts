@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
-import { resolveCategory } from '../../../server/applications/answers/validateAnswers.ts';
+import { resolveCategory } from '../../../server/definitions/flows/resolveCategory.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { type Answers, checkSubmission, type Json } from '@stepwright/engine';
