@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { leaveOut, leftOut, type Replacements } from '@stepwright/vite-plugin';
 import { defineConfig, type UserConfig } from 'vite';
+import { inlineScripts } from './bundling/inlineScripts.ts';
 import { leaveOutDescriptions } from './bundling/leaveOutDescriptions.ts';
 import { leaveOutUnusedTexts } from './bundling/leaveOutUnusedTexts.ts';
 import { lookFiles } from './bundling/lookFiles.ts';
@@ -15,6 +16,19 @@ const ours = (...paths: readonly string[]) =>
 /** Files that modules are put into with all that they import, the first that fits: a request costs more than a kilobyte. */
 const FILES = [
   { name: 'start', test: ours('app/main') },
+  // Every page but start pages begins with it, and those fetch it ahead: React, texts, and parts of ours that are small and everywhere.
+  {
+    name: 'react',
+    test: new RegExp(
+      [
+        /\/node_modules\/(?:i18next|react|react-dom|react-i18next)\//,
+        ours('components/Icon', 'contract/(?:isPublicPath|pages)', 'features/drafts/hasDraft'),
+        ours('features/configuration/useLanguages', 'features/signIn/signInPath', 'lib/isolate'),
+      ]
+        .map(({ source }) => source)
+        .join('|'),
+    ),
+  },
   { name: 'portal', test: ours('app/mountPortal') },
   {
     // A language's texts of every screen.
@@ -120,6 +134,9 @@ const WITHOUT_SIDE_EFFECTS = [
   { test: /\/(?:src\/(?:engine|rendering)|validators)\/.*\.tsx?$/, sideEffects: false },
 ];
 
+/** Inside all pages but start pages, and inside those. */
+const INLINE_SCRIPTS = { earlyInput: 'src/app/earlyInput.ts', earlyStart: 'src/app/earlyStart.ts' };
+
 interface PagesOptions {
   readonly isSsrBuild?: boolean | undefined;
   /** Modules of packages that the build replaces. */
@@ -135,7 +152,7 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     leaveOutUnusedTexts(),
     leaveOutDescriptions(),
     react(),
-    ...(isSsrBuild ? [] : [listModules(), precompress()]),
+    ...(isSsrBuild ? [] : [inlineScripts(INLINE_SCRIPTS), listModules(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   ...(isSsrBuild && AS_IN_BROWSERS),
@@ -152,8 +169,8 @@ export const configurePages = ({ isSsrBuild, replacements }: PagesOptions): User
     rolldownOptions: isSsrBuild
       ? { input: ['src/app/prerender.tsx', 'src/app/prerenderStep.tsx'] }
       : {
-          // The server adds the second to pages of a sandbox only. The last is inside all pages but start pages.
-          input: ['index.html', 'src/app/ribbon/main.ts', 'src/app/earlyInput.ts'],
+          // The server adds the second to pages of a sandbox only.
+          input: ['index.html', 'src/app/ribbon/main.ts'],
           treeshake: { moduleSideEffects: WITHOUT_SIDE_EFFECTS },
           experimental: { lazyBarrel: true },
           output: { codeSplitting: { groups: FILES } },

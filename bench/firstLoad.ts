@@ -60,7 +60,7 @@ function startRows(starts: readonly Start[]) {
   const of = (figure: keyof Start) => starts.map((start) => start[figure]);
   return [
     row('start page, first contentful paint', 'slow 4G', of('paint'), 400),
-    row('start page, its buttons are handled', 'slow 4G', of('interactive'), 900),
+    row('start page, its calculator answers', 'slow 4G', of('usable'), 900),
   ];
 }
 
@@ -112,19 +112,40 @@ async function measurePaint(browser: Browser, url: string, cookies: Cookies = []
   });
 }
 
+/** All else on the start page is links and HTML, which work when they are seen. */
 async function measureStart(browser: Browser, url: string): Promise<Start> {
   const paint = await measurePaint(browser, url);
-  const interactive = await withSlowPage(browser, async (page) => {
+  const answered = await withSlowPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' });
-    return waitUntilHandled(page, '.start-button');
+    return waitUntilCalculated(page);
   });
-  return { paint, interactive };
+  // It is painted before somebody can use it.
+  return { paint, usable: Math.max(paint, answered) };
+}
+
+/** Moves the slider until the sums follow. */
+async function waitUntilCalculated(page: Page): Promise<number> {
+  const answered = await page.waitForFunction(() => {
+    const slider = document.querySelector<HTMLInputElement>('.start-range');
+    const kept = document.querySelector('.start-keep output');
+    if (!slider || !kept) return false;
+    const before = kept.textContent;
+    // React takes for a change only what it has not seen, and so does this.
+    const isLow = slider.valueAsNumber < 15_000;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(slider), 'value')?.set?.call(
+      slider,
+      isLow ? '30000' : '0',
+    );
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    return kept.textContent === before ? false : performance.now();
+  });
+  return Number(await answered.jsonValue());
 }
 
 interface Start {
   readonly paint: number;
-  /** Until React has taken the button over. */
-  readonly interactive: number;
+  /** Until the last of it answers: its calculator. */
+  readonly usable: number;
 }
 
 interface Direct {

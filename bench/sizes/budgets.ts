@@ -7,6 +7,7 @@ interface Budget {
 }
 
 const BUDGETS: readonly Budget[] = [
+  { what: 'start page, what it needs itself', of: ({ startScript }) => startScript, kB: 5 },
   { what: 'start page, all JavaScript', of: ({ startPage }) => startPage, kB: 110 },
   { what: 'start page, with styles, faces and icons', of: ({ startInAll }) => startInAll, kB: 260 },
   { what: 'type faces of a brand', of: ({ faces }) => faces, kB: 60 },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { readHeads } from './readHeads.ts';
-import type { PageBoot } from '../../src/contract/pageBoot.ts';
+import type { StartVisit } from '../../src/contract/pageBoot.ts';
 import type { RenderedStep, StepPage } from '../../src/product/stepPage.ts';
 import { readPageTexts, type PageSource } from './pageSource.ts';
 import { inlineStyles } from './inlineStyles.ts';
@@ -21,7 +21,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
   );
   const startPage = once(importStartPage);
   const prerenderStep = once(importPrerenderStep);
-  const renderStart: PageSource['renderStart'] = async (...page) => (await startPage()).renderStart(...page);
+  const renderStart: PageSource['renderStart'] = async (page) => (await startPage()).renderStart(page);
   const renderOnce = memoizeRecent(renderStart);
   const renderStep = async (step: StepPage) => (await prerenderStep()).renderStep(step);
   const renderSignInOnce = memoizeRecent(renderStep, {
@@ -49,7 +49,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     },
     template: () => template(),
     // Pages of a person who is signed in are not kept.
-    renderStart: (...page) => (page[0].session.signedIn ? renderStart : renderOnce)(...page),
+    renderStart: (page) => (page.boot.session.signedIn ? renderStart : renderOnce)(page),
     renderStep: (step) => (step.boot.session.signedIn ? renderStep : renderSignInOnce)(step),
     earlyHead: async () => (await heads()).early,
     startHead: async () => (await heads()).start,
@@ -67,7 +67,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
 }
 
 interface StartPageModule {
-  readonly renderStart: (boot: PageBoot, path: string, basePath: string) => string;
+  readonly renderStart: (page: StartVisit) => string;
 }
 
 interface StepModule {

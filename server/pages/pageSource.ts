@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageBoot } from '../../src/contract/pageBoot.ts';
 import type { RenderedStep, StepPage } from '../../src/product/stepPage.ts';
+import type { StartVisit } from '../../src/contract/pageBoot.ts';
 import { readTexts } from '../../src/product/node.ts';
 import { PSEUDO_LOCALE, pseudoTexts } from '@stepwright/engine';
 import { localeTexts } from '@stepwright/engine/authoring';
@@ -24,12 +24,12 @@ export interface PageSource {
   serveAssets(app: FastifyInstance): Promise<void>;
   /** The HTML around every page. */
   template(url: string): Promise<string>;
-  renderStart(boot: PageBoot, path: string, basePath: string): Promise<string>;
+  renderStart(page: StartVisit): Promise<string>;
   /** See `renderStep` of src/app/prerenderStep.tsx; left out where browsers draw every step. */
   renderStep?(step: StepPage): Promise<RenderedStep | undefined>;
   /** Element with the script inside every other page, for the head. */
   earlyHead(): Promise<string>;
-  /** Element with the styles of the start pages, for the head of those only. */
+  /** Elements with the styles and the script of the start pages, for the head of those only. */
   startHead(): Promise<string>;
   /** Elements by which the scripts of every other page are fetched early. */
   portalPreloads(locale: string, wanted: WantedScripts): Promise<string>;
@@ -49,8 +49,8 @@ export const START_STYLES = 'src/features/start/screens/styles/index.css';
 /** Script of the sandbox's ribbon, an entry of its own in the build. */
 export const RIBBON_SCRIPT = 'src/app/ribbon/main.ts';
 
-/** Script inside all pages but start pages, for what is entered before the scripts of the page are there, or if they cannot be fetched. */
-export const EARLY_INPUT_SCRIPT = 'src/app/earlyInput.ts';
+/** Script inside start pages. */
+export const START_SCRIPT = 'src/app/earlyStart.ts';
 
 /** Styles of the closed ribbon. */
 export const RIBBON_STYLES = 'src/sandbox/ribbon/ribbon.css';

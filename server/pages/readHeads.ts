@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeChain, type LocaleList } from '@stepwright/engine';
-import { EARLY_INPUT_SCRIPT, RIBBON_SCRIPT, START_STYLES, type WantedScripts } from './pageSource.ts';
+import { RIBBON_SCRIPT, START_STYLES, type WantedScripts } from './pageSource.ts';
 import { readManifest, type BuiltFile, type Manifest } from './readManifest.ts';
 
 /** Elements for the heads of pages, built from the manifest of Vite’s build. */
 interface Heads {
   /** The script inside all pages but start pages. */
   readonly early: string;
-  /** Styles of the start pages. */
+  /** Styles and script of the start pages. */
   readonly start: string;
   /** Styles and script of the sandbox's ribbon. */
   readonly ribbon: string;
@@ -17,7 +17,7 @@ interface Heads {
 }
 
 /** Modules by their paths in the manifest, and files of several modules by their names in vite.config.ts. */
-const PORTAL_FILES = ['portal', 'firstParts'];
+const PORTAL_FILES = ['rolldown-runtime', 'react', 'portal', 'firstParts'];
 /** The client of the calls that a page makes at once, and what pages after the first steps share. */
 const FURTHER_FILES = ['status', 'src/features/shared/api/createAxios.ts'];
 
@@ -36,10 +36,10 @@ export async function readHeads(clientDir: string): Promise<Heads> {
     Object.entries(manifest).find(
       ([key, { name }]) => key === wanted || (key.startsWith('_') && name === wanted),
     )?.[1].file;
-  const early = path.join(clientDir, findBuilt(manifest, EARLY_INPUT_SCRIPT).file);
+  const startStyles = await styleElement(clientDir, findBuilt(manifest, START_STYLES).file);
   return {
-    early: inlineScript(await readFile(early, 'utf8')),
-    start: await styleElement(clientDir, findBuilt(manifest, START_STYLES).file),
+    early: await scriptElement(clientDir, 'earlyInput'),
+    start: `${startStyles}${await scriptElement(clientDir, 'earlyStart')}`,
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
     portal: (locale, { replaced, makesCalls, signsIn }) =>
       [
@@ -56,13 +56,6 @@ export async function readHeads(clientDir: string): Promise<Heads> {
   };
 }
 
-/** A script that runs at once. One of type `module` would wait for those before it, which are fetched. */
-function inlineScript(module: string): string {
-  if (/^\s*(?:import|export)\b|\bimport\(/.test(module))
-    throw new Error(`${EARLY_INPUT_SCRIPT} needs a file`);
-  return `<script>(()=>{"use strict";${module.trim()}})()</script>`;
-}
-
 /** The file that was built from a source; a build without it is broken. */
 function findBuilt(manifest: Manifest, source: string): BuiltFile {
   const built = manifest[source];
@@ -75,3 +68,8 @@ async function styleElement(clientDir: string, file: string): Promise<string> {
 }
 
 const LOCALES = path.resolve(import.meta.dirname, '../../locales/locales.json');
+
+/** A script that runs at once (bundling/inlineScripts.ts). One of type `module` would wait for those before it, which are fetched. */
+async function scriptElement(clientDir: string, name: string): Promise<string> {
+  return `<script>${(await readFile(path.join(clientDir, `.vite/${name}.js`), 'utf8')).trim()}</script>`;
+}

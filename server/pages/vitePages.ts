@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { viteStudio } from './studioPages.ts';
-import { type PageSource, readPageTexts, RIBBON_SCRIPT, RIBBON_STYLES, START_STYLES } from './pageSource.ts';
+import {
+  type PageSource,
+  readPageTexts,
+  RIBBON_SCRIPT,
+  RIBBON_STYLES,
+  START_SCRIPT,
+  START_STYLES,
+} from './pageSource.ts';
 import { visitedUrl } from './visitedUrl.ts';
 
 /** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
@@ -26,12 +33,15 @@ export function vitePages(vite: ViteDevServer): PageSource {
       const html = await readFile(path.join(vite.config.root, 'index.html'), 'utf8');
       return vite.transformIndexHtml(url, html);
     },
-    async renderStart(...page) {
+    async renderStart(page) {
       const module = await vite.ssrLoadModule('/src/app/prerender.tsx');
       const render: (...page: Parameters<PageSource['renderStart']>) => string = module['renderStart'];
-      return render(...page);
+      return render(page);
     },
-    startHead: () => Promise.resolve(`<link rel="stylesheet" href="/${START_STYLES}" />`),
+    startHead: () =>
+      Promise.resolve(
+        `<link rel="stylesheet" href="/${START_STYLES}" /><script type="module" src="/${START_SCRIPT}"></script>`,
+      ),
     earlyHead: () => Promise.resolve(''),
     portalPreloads: () => Promise.resolve(''),
     ribbonHead: () =>

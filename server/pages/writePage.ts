@@ -12,6 +12,7 @@ import type { PageSource } from './pageSource.ts';
 import { isFromMail } from '../../src/contract/mailMark.ts';
 import { OPENID_FAILURE_PARAMETER } from '../../src/contract/openId.ts';
 import { putRibbon, type Ribbon } from './ribbon.ts';
+import { createsBusiness } from '../../src/contract/codes.ts';
 import { sectionAt, writeSkeleton } from './skeleton.ts';
 
 const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`, PATHS.learnMore]);
@@ -54,7 +55,12 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
   const signsIn = path === PATHS.signIn && !boot.session.signedIn;
   const step = isStart ? undefined : await drawStep(source, visited, { page, signsIn });
   const body = isStart
-    ? await source.renderStart(page, path, basePath)
+    ? await source.renderStart({
+        boot: page,
+        path,
+        basePath,
+        createsBusiness: createsBusiness(url.searchParams),
+      })
     : (step?.html ?? writeSkeleton({ boot, section }));
   const template = putRibbon(
     await templateFor(source, {

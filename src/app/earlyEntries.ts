@@ -1,4 +1,4 @@
-// Parts of `earlyInput.ts`, which is inside the page: it may import no file that other scripts import too, since that would be fetched.
+// Parts of `earlyInput.ts`, which is inside the page.
 
 export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

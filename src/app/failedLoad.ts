@@ -1,4 +1,4 @@
-import { readBoot } from './earlyBoot.ts';
+import { readPageBoot } from '../features/shared/pageBoot.ts';
 
 declare global {
   interface WindowEventMap {
@@ -68,7 +68,7 @@ async function isReachable(): Promise<boolean> {
 }
 
 function show(): void {
-  const { startTexts } = readBoot();
+  const { startTexts } = readPageBoot(document);
   const startText = (key: string) => startTexts[key];
   const isAnswered = document.querySelector('.sw-form') !== null;
   const create = (name: 'div' | 'h2' | 'p' | 'button', text: string | undefined) =>

@@ -1,5 +1,5 @@
 import { listEntered, listInputs, type Entry, type Input } from './earlyEntries.ts';
-import { readBoot } from './earlyBoot.ts';
+import { readPageBoot } from '../features/shared/pageBoot.ts';
 
 /** The key in the tab's storage. `main.ts` removes it on start pages, which do without this file. */
 export type KeptKey = 'stepwright:entered';
@@ -59,7 +59,7 @@ interface Kept {
 
 /** The step, and whose it is. */
 function stepHere(): string {
-  const { session } = readBoot();
+  const { session } = readPageBoot(document);
   return `${session.signedIn && session.accountId} ${location.pathname}`;
 }
 

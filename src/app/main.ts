@@ -7,11 +7,13 @@ import './face/slip.css';
 import './face/skeleton.css';
 import '../features/start/screens/styles/common.css';
 import './face/print.css';
+// Its part would fetch a file for a few lines.
+import '../features/journey/screens/reviewSummary.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
-import { hydrateStart } from './hydrateStart.tsx';
 import { attempt } from '../lib/attempt.ts';
 import { watchParts } from '../lib/failedParts.ts';
 import { addressInKeptLanguage } from './keptLanguage.ts';
+import { leaveStart } from './leaveStart.ts';
 import type { KeptKey } from './keptEntries.ts';
 import { openPortal } from './openPortal.ts';
 
@@ -30,8 +32,8 @@ const elsewhere = addressInKeptLanguage(boot);
 if (elsewhere !== undefined) {
   location.replace(elsewhere);
 } else if (isStart) {
-  // The start page came ready to read: it brings neither store nor form engine.
-  hydrateStart(root, boot);
+  // The start page came ready to use: it brings neither React, nor store, nor form engine.
+  leaveStart(root, boot);
 } else {
   // Not awaited here: the portal's file imports this one, and each would wait for the other.
   void openPortal(root, boot);

@@ -12,14 +12,10 @@ const TAKEN = 'taken';
 
 const PARTS_FETCH_DELAY_MS = 500;
 
-/**
- * Renders the portal in place of the element's contents, or brings the step to life that the server has drawn there. `onReady` is called just
- * before.
- */
+/** Renders the portal in place of the element's contents, or brings the step to life that the server has drawn there. */
 export async function mountPortal(
   element: HTMLElement,
   boot: PageBoot,
-  onReady: () => void,
   options?: RootOptions,
 ): Promise<void> {
   const [portal] = await Promise.all([preparePortal(boot), fetchParts(firstParts)]);
@@ -31,7 +27,6 @@ export async function mountPortal(
       )}
     />
   );
-  onReady();
   if (portal.drawn) hydrateRoot(element, app, options);
   else createRoot(element, options).render(app);
   dispatchEvent(new Event(TAKEN)); // to `earlyInput.ts`
@@ -46,10 +41,13 @@ function fetchPartsOnceDrawn(): void {
   }, PARTS_FETCH_DELAY_MS);
 }
 
-/** Fetches what the portal needs, without showing anything. */
-export async function preloadPortal(boot: PageBoot): Promise<void> {
-  await preparePortal(boot).then(
-    () => Promise.all([fetchParts(firstParts), fetchParts()]),
-    () => undefined,
-  ); // mounting tries again and says what is wrong
+/** Fetches what the portal needs, without showing anything. Returns whether all of it is there. */
+export async function preloadPortal(boot: PageBoot): Promise<boolean> {
+  try {
+    await preparePortal(boot);
+    await Promise.all([fetchParts(firstParts), fetchParts()]);
+    return true;
+  } catch {
+    return false; // the next page tries again, and says what is wrong
+  }
 }

@@ -37,3 +37,8 @@ export function solutionOf(query: URLSearchParams): Solution | null {
   const named = ['solution', 'context'].map((name) => query.get(name)?.toUpperCase());
   return SOLUTIONS.find((solution) => named.includes(solution)) ?? null;
 }
+
+/** Whether the URL asks for a further business (specification, section 2). */
+export function createsBusiness(query: URLSearchParams): boolean {
+  return query.get('createBusiness') === 'true';
+}

@@ -19,3 +19,14 @@ export interface PageBoot {
   /** Texts of the namespace `start`: all on the start page, elsewhere those that report a failed fetch. */
   readonly startTexts: Readonly<Record<string, string>>;
 }
+
+/** The visit of a start page, which the server draws. */
+export interface StartVisit {
+  readonly boot: PageBoot;
+  /** Path of the page below the base path. */
+  readonly path: string;
+  /** `/r/{referralUrlId}` or nothing. */
+  readonly basePath: string;
+  /** Whether the URL is for a further business of the person. */
+  readonly createsBusiness: boolean;
+}

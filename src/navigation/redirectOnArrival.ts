@@ -57,11 +57,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Whether the URL asks for a further business (specification, section 2). */
-export function createsBusiness(query: URLSearchParams): boolean {
-  return query.get('createBusiness') === 'true';
-}
-
 /** Returns the path to which a visitor of the root is redirected; undefined if the start page is shown. */
 export function redirectOnArrival(arrival: Arrival): string | undefined {
   return ROWS.find(({ fits }) => fits(arrival))?.path(arrival);

@@ -2,13 +2,12 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
-import { solutionOf } from '../../contract/codes.ts';
+import { createsBusiness, solutionOf } from '../../contract/codes.ts';
 import { PATHS } from '../../contract/pages.ts';
 import { selectSession } from '../../features/access/sessionSlice.ts';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { selectHasDraft } from '../../features/drafts/draftSlice.ts';
 import type { StartContentProps } from '../../features/start/screens/startProps.ts';
-import { createsBusiness } from '../../navigation/redirectOnArrival.ts';
 
 /** Returns the properties of the start pages inside the portal, where links are followed without loading a page. */
 export function useStartProps(): StartContentProps {

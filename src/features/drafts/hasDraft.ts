@@ -1,4 +1,4 @@
-// The start page asks this, and fetches nothing else of drafts.
+// The script inside start pages has this, and nothing else of drafts.
 
 export const DRAFT_PREFIX = 'stepwright:draft:';
 
@@ -10,11 +10,11 @@ export function draftKey(portal: string, currency: string, account?: string): st
   return [`${DRAFT_PREFIX}${portal}:${currency}`, account].filter(Boolean).join(':');
 }
 
-/** Whether this browser keeps answers of an unfinished application. */
-export function hasDraft(portal: string, currency: string): boolean {
+/** Whether this browser keeps answers of an unfinished application, by the key of a visitor without a session. */
+export function hasDraft(prefix: string): boolean {
   try {
     return Object.entries(localStorage).some(
-      ([key, value]) => key.startsWith(draftKey(portal, currency)) && String(value).includes('"answers":{"'),
+      ([key, value]) => key.startsWith(prefix) && String(value).includes('"answers":{"'),
     );
   } catch {
     return false; // storage is blocked: there is no draft

@@ -73,7 +73,7 @@ function isSame(one: FeeRow, other: FeeRow): boolean {
 
 /** Computes the fees of a month of sales; amounts are in the currency's main unit. */
 export function feesOfMonth(
-  row: FeeRow,
+  row: Pick<FeeRow, 'captureFeePercent' | 'fixedFeeCents'>,
   {
     currency,
     sales,

@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react';
 import { readPageTexts } from '../../../server/pages/pageSource.ts';
+import { watchLoading } from '../../../src/app/failedLoad.ts';
 import { openPortal } from '../../../src/app/openPortal.ts';
 import { readPageBoot } from '../../../src/features/shared/pageBoot.ts';
 
@@ -7,43 +7,42 @@ import { readPageBoot } from '../../../src/features/shared/pageBoot.ts';
 const mockAttempts: PromiseWithResolvers<undefined>[] = [];
 
 jest.mock('../../../src/app/mountPortal.tsx', () => ({
-  async mountPortal(element: HTMLElement, _boot: unknown, onReady: () => void) {
+  async mountPortal(element: HTMLElement) {
     const attempt = Promise.withResolvers<undefined>();
     mockAttempts.push(attempt);
     await attempt.promise;
-    onReady();
-    element.append('The portal');
+    element.replaceChildren('The portal');
+    dispatchEvent(new Event('taken'));
   },
 }));
 
 async function settle(work: () => void): Promise<void> {
-  await act(async () => {
-    work();
-    await new Promise((resolve) => setTimeout(resolve));
-  });
+  work();
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
-it('the page that reports a failure stays until the portal is there, and reports each failure', async () => {
+it('the page stays as it is until the portal is there, and each failure is reported below it', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
-  const config = { brand: { logo: '/logo.svg', name: 'Northwind' } };
-  const boot = JSON.stringify({ config, startTexts: readPageTexts('start', 'en-US') });
-  document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page-boot">${boot}</script>`;
+  const boot = JSON.stringify({ startTexts: readPageTexts('start', 'en-US') });
+  document.body.innerHTML = `<div id="root"><p>The page</p></div><script type="application/json" id="page-boot">${boot}</script>`;
   const root = document.body.firstElementChild;
   if (!(root instanceof HTMLElement)) throw new Error('There is no root');
+  watchLoading(() => undefined);
   const alerts = new Set<Element | null>();
   const button = () => document.querySelector('button');
   await settle(() => void openPortal(root, readPageBoot(document)));
   for (const attempts of [1, 2]) {
     expect(mockAttempts).toHaveLength(attempts);
     await settle(() => mockAttempts.at(-1)?.reject(new Error('not found')));
-    expect(button()).toHaveAttribute('aria-busy', 'false');
+    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(root.textContent).toBe('The page');
     alerts.add(document.querySelector('[role=alert]'));
     await settle(() => button()?.click());
     expect(button()).toHaveAttribute('aria-busy', 'true');
   }
   expect(alerts.size).toBe(2);
-  await settle(() => button()?.click());
   expect(mockAttempts).toHaveLength(3);
   await settle(() => mockAttempts.at(-1)?.resolve(undefined));
   expect(root.textContent).toBe('The portal');
+  expect(button()).toBeNull();
 });

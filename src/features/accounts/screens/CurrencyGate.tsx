@@ -4,7 +4,7 @@ import { useHref, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { currencyMismatch } from '../../../contract/currencyMismatch.ts';
 import { displayNames } from '../../../lib/displayNames.ts';
-import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
+import { createsBusiness } from '../../../contract/codes.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { LoadingScreen, Screen } from '../../layout/Screen.tsx';
 import { toastShown } from '../../toasts/toastsSlice.ts';

@@ -1,3 +1,4 @@
+import { createsBusiness } from '../../../contract/codes.ts';
 import { PATHS } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -6,12 +7,7 @@ import { Redirect } from '../../../lib/Redirect.tsx';
 import { accountsRequested, selectAccounts } from '../../accounts/accountsSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
-import {
-  createsBusiness,
-  needsAccounts,
-  redirectOnArrival,
-  type Arrival,
-} from '../../../navigation/redirectOnArrival.ts';
+import { needsAccounts, redirectOnArrival, type Arrival } from '../../../navigation/redirectOnArrival.ts';
 import { LoadingScreen } from '../../layout/Screen.tsx';
 import type { Features } from '../../../contract/features.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PATHS } from '../../../contract/pages.ts';
 import { offeredDevices } from '../offeredDevices.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture } from '../../../components/pictures/Picture.tsx';
 import { CheckList } from './CheckSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
 import { FeePromises, FeeTable } from './FeeSection.tsx';
+import { StartButton } from './StartButton.tsx';
 import { StartFrame } from './StartFrame.tsx';
 import type { StartContentProps } from './startProps.ts';
 
@@ -15,9 +15,8 @@ const NEEDS = ['need.1', 'need.2', 'need.3', 'need.4'] as const;
 
 /** The page for visitors who want to know everything first: approval, checks, documents, all fees, the company. */
 export function LearnContent(props: StartContentProps): ReactNode {
-  const { config, locale, link, resumes, createsBusiness = false, solution } = props;
+  const { config, locale, solution } = props;
   const { t } = useTranslation('start');
-  const startPath = createsBusiness ? PATHS.another : PATHS.firstStep;
   const hasDevices = offeredDevices(config, solution).length > 0;
   return (
     <StartFrame {...props} jumps={['checks', 'fees', ...(hasDevices ? (['devices'] as const) : [])]}>
@@ -27,9 +26,7 @@ export function LearnContent(props: StartContentProps): ReactNode {
             <h1>{t('learn.title')}</h1>
             <p className="start-lead">{t('learn.text')}</p>
             <p className="start-actions">
-              <a className="start-button" {...link(resumes ? PATHS.resume : startPath)}>
-                {t(resumes ? 'hero.continue' : 'hero.start')}
-              </a>
+              <StartButton {...props} />
             </p>
           </div>
           <Picture name="step-check" className="start-plain-picture" />

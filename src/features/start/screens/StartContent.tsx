@@ -1,8 +1,7 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { PATHS } from '../../../contract/pages.ts';
-import { hasDraft } from '../../drafts/hasDraft.ts';
+import { draftKey, hasDraft } from '../../drafts/hasDraft.ts';
 import { offeredDevices } from '../offeredDevices.ts';
 import { CheckSection } from './CheckSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
@@ -16,30 +15,21 @@ import { placeQuery } from './StartLocation.tsx';
 import type { StartContentProps } from './startProps.ts';
 import { StepSection } from './StepSection.tsx';
 
-/**
- * The page that everyone sees first: what one gets, what it costs, how it goes. React hydrates the parts below the first view after it, so
- * that the button does not wait for them.
- */
+/** The page that everyone sees first: what one gets, what it costs, how it goes. */
 export function StartContent(props: StartContentProps): ReactNode {
-  const { config, locale, createsBusiness = false, solution } = props;
+  const { config, locale, solution } = props;
   const hasDevices = offeredDevices(config, solution).length > 0;
   return (
     <StartFrame {...props} jumps={['fees', ...(hasDevices ? (['devices'] as const) : []), 'checks']}>
-      <StartHero {...props} startPath={createsBusiness ? PATHS.another : PATHS.firstStep} />
+      <StartHero {...props} />
       <CardStrip config={config} />
       <OtherDrafts config={config} locale={locale} />
       {solution && <SolutionSection config={config} locale={locale} solution={solution} />}
-      <Suspense>
-        <FeeSection config={config} locale={locale} solution={solution} />
-      </Suspense>
-      <Suspense>
-        <DeviceSection config={config} locale={locale} solution={solution} />
-        <StepSection />
-      </Suspense>
-      <Suspense>
-        <CheckSection {...props} />
-        <QuestionSection config={config} />
-      </Suspense>
+      <FeeSection config={config} locale={locale} solution={solution} />
+      <DeviceSection config={config} locale={locale} solution={solution} />
+      <StepSection />
+      <CheckSection {...props} />
+      <QuestionSection config={config} />
     </StartFrame>
   );
 }
@@ -49,34 +39,18 @@ interface OtherDraftsProps {
   readonly locale: string;
 }
 
-/** Unfinished applications in other countries, and the way back to each. */
+/** Unfinished applications in other countries, and the way back to each. The server knows none. */
 function OtherDrafts({ config, locale }: OtherDraftsProps): ReactNode {
   const { t } = useTranslation('start');
-  const others = config.markets.filter((market) => market.currency !== config.currency);
-  // A text, since what is read has to be the same as long as nothing changes.
-  const kept = useBrowserMemory(
-    () =>
-      others
-        .filter(({ currency }) => hasDraft(config.portal, currency))
-        .map(({ currency }) => currency)
-        .join(' '),
-    '',
-  );
-  return others
-    .filter(({ currency }) => kept.split(' ').includes(currency))
-    .map(({ country, currency }) => (
-      <p key={currency} className="start-wrap start-other-draft">
-        {t('location.draft', { country: displayNames(locale)(country) })}{' '}
-        <a href={placeQuery({ currency })}>{t('location.return')}</a>
-      </p>
-    ));
-}
-
-/** Returns a value remembered by this browser. The server does not know it: the page first renders the default. */
-export function useBrowserMemory<Memory>(read: () => Memory, unknown: Memory): Memory {
-  return useSyncExternalStore(
-    () => () => undefined,
-    read,
-    () => unknown,
-  );
+  return config.markets
+    .filter((market) => market.currency !== config.currency)
+    .map(({ country, currency }) => {
+      const key = draftKey(config.portal, currency);
+      return (
+        <p key={currency} className="start-wrap start-other-draft" data-draft={key} hidden={!hasDraft(key)}>
+          {t('location.draft', { country: displayNames(locale)(country) })}{' '}
+          <a href={placeQuery({ currency })}>{t('location.return')}</a>
+        </p>
+      );
+    });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../contract/pages.ts';
+import { StartButton } from './StartButton.tsx';
 import { StartLanguages, StartLocation } from './StartLocation.tsx';
 import type { StartContentProps } from './startProps.ts';
 
@@ -56,9 +57,9 @@ function StartHeader({ config, locale, link, isSignedIn = false, jumps }: Omit<F
   );
 }
 
-function LastCall({ config, link, resumes, createsBusiness = false }: StartContentProps) {
+function LastCall(props: StartContentProps) {
+  const { config } = props;
   const { t } = useTranslation('start');
-  const startPath = createsBusiness ? PATHS.another : PATHS.firstStep;
   return (
     <section className="start-last start-dark">
       <div className="start-wrap">
@@ -69,9 +70,7 @@ function LastCall({ config, link, resumes, createsBusiness = false }: StartConte
             <a href={`mailto:${config.support.email}`}>{config.support.email}</a>
           </p>
         </div>
-        <a className="start-button" {...link(resumes ? PATHS.resume : startPath)}>
-          {t(resumes ? 'hero.continue' : 'hero.start')}
-        </a>
+        <StartButton {...props} />
       </div>
     </section>
   );

@@ -1,15 +1,16 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { PATHS } from '../../../contract/pages.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture } from '../../../components/pictures/Picture.tsx';
+import { draftCases } from '../byDraft.ts';
+import { StartButton } from './StartButton.tsx';
 import type { StartContentProps } from './startProps.ts';
 import { displayNames } from '../../../lib/displayNames.ts';
 
 /** Shows the promise, in the partner's words if there are any, and the scene beside it. */
-export function StartHero(props: StartContentProps & { readonly startPath: string }): ReactNode {
-  const { config, locale, link, resumes, solution, startPath } = props;
+export function StartHero(props: StartContentProps): ReactNode {
+  const { config, locale, solution } = props;
   const { t } = useTranslation('start');
   const { title, text, trial } = config.welcome?.[locale] ?? {};
   const subject = solution ?? config.brand.voice;
@@ -20,9 +21,7 @@ export function StartHero(props: StartContentProps & { readonly startPath: strin
           <h1>{title ?? t(`hero.${subject}.title`)}</h1>
           <p className="start-lead">{text ?? t(`hero.${subject}.text`)}</p>
           <p className="start-actions">
-            <a className="start-button" {...link(resumes ? PATHS.resume : startPath)}>
-              {t(resumes ? 'hero.continue' : 'hero.start')}
-            </a>
+            <StartButton {...props} />
             <a className="start-link" href="#fees">
               {t('hero.learnMore')}
             </a>
@@ -37,16 +36,15 @@ export function StartHero(props: StartContentProps & { readonly startPath: strin
 
 /** Lists what holds for everybody, and first that a draft is kept or what the partner promises. */
 function Facts(props: StartContentProps & { readonly trial: string | undefined }) {
-  const { config, locale, resumes, isUnsupported, trial } = props;
+  const { config, locale, isUnsupported, trial } = props;
   const { t } = useTranslation('start');
   const promise = trial ?? (config.signUpFeeCents === 0 ? t('hero.note') : undefined);
-  const first = resumes ? t('hero.startAgain') : promise;
-  const facts = [
-    ...(first === undefined ? [] : [first]),
-    t('facts.time'),
-    t('facts.payouts'),
-    t('facts.support'),
-  ];
+  const first = draftCases(props).map(({ resumes, marks }) => ({
+    fact: resumes ? t('hero.startAgain') : promise,
+    marks,
+  }));
+  const others = [t('facts.time'), t('facts.payouts'), t('facts.support')];
+  const facts = [...first, ...others.map((fact) => ({ fact, marks: {} }))];
   return (
     <>
       {isUnsupported && (
@@ -55,12 +53,15 @@ function Facts(props: StartContentProps & { readonly trial: string | undefined }
         </p>
       )}
       <ul className="start-facts">
-        {facts.map((fact) => (
-          <li key={fact}>
-            <Icon name="check" />
-            <span>{fact}</span>
-          </li>
-        ))}
+        {facts.map(
+          ({ fact, marks }) =>
+            fact !== undefined && (
+              <li key={fact} {...marks}>
+                <Icon name="check" />
+                <span>{fact}</span>
+              </li>
+            ),
+        )}
       </ul>
     </>
   );

@@ -1,0 +1,31 @@
+/**
+ * All that start pages do by themselves, from their first paint on: it is inside of them, before their content. The server has drawn the rest, and
+ * React is on the pages that follow.
+ */
+import { showDrafts } from '../features/start/byDraft.ts';
+import { showSums } from '../features/start/calculator.ts';
+
+// The parser's elements are seen here before the browser paints them.
+const observer = new MutationObserver(showDraftsSoFar);
+observer.observe(document, { childList: true, subtree: true });
+addEventListener('DOMContentLoaded', () => {
+  showDraftsSoFar();
+  observer.disconnect();
+});
+
+addEventListener('input', showSumsNow);
+
+// A browser may have put back what was chosen before, or an application may have begun, on a page that is gone back to.
+addEventListener('pageshow', () => {
+  showDraftsSoFar();
+  showSumsNow();
+});
+
+function showDraftsSoFar(): void {
+  showDrafts(document);
+}
+
+function showSumsNow(): void {
+  const calculator = document.querySelector<HTMLElement>('.start-slip');
+  if (calculator) showSums(calculator);
+}
