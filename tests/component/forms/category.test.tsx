@@ -268,6 +268,8 @@ describe('category', () => {
     draw({ categories: { kind: 'loading' } });
     await userEvent.click(input());
     expect(screen.getAllByText(/Loading the list/).length).toBeGreaterThan(0);
+    // Nothing moves when the groups come.
+    expect(screen.getByRole('combobox', { name: 'Or browse by group' })).toHaveTextContent('All groups');
   });
 
   test('offers to try again when the list did not come', async () => {

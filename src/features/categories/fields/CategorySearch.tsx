@@ -10,7 +10,7 @@ import { InputBox } from '../../../components/InputBox.tsx';
 
 interface GroupFilterProps {
   readonly id: string;
-  readonly groups: readonly CategoryGroup[];
+  readonly categories: CategoriesState;
   readonly value: string;
   readonly onChange: (groupId: string) => void;
 }
@@ -43,11 +43,15 @@ interface CategorySearchProps {
 
 const NO_GROUPS: readonly CategoryGroup[] = [];
 
+function groupsOf(categories: CategoriesState): readonly CategoryGroup[] {
+  return categories.kind === 'ready' ? categories.groups : NO_GROUPS;
+}
+
 /** Search in all lines of business, or browsing in one group of them. */
 export function CategorySearch(props: CategorySearchProps): ReactNode {
   const { id, categories, chosen, onChoose } = props;
   const { t } = useStepForm();
-  const groups = categories.kind === 'ready' ? categories.groups : NO_GROUPS;
+  const groups = groupsOf(categories);
   const [typed, setTyped] = useState<string>();
   const [groupId, setGroupId] = useState('');
   const query = useDeferredValue(typed ?? '');
@@ -88,7 +92,7 @@ export function CategorySearch(props: CategorySearchProps): ReactNode {
         required
       />
       {props.children}
-      <GroupFilter id={`${id}__group`} groups={groups} value={groupId} onChange={setGroupId} />
+      <GroupFilter id={`${id}__group`} categories={categories} value={groupId} onChange={setGroupId} />
     </>
   );
 }
@@ -197,10 +201,11 @@ function rankPredicted({ found, groups, labels, heading }: Predicted): readonly 
   return [{ id: PREDICTED_GROUP, label: heading, industries: predicted }, ...others];
 }
 
-/** Narrows the search to one group, for those who would rather browse. */
-function GroupFilter({ id, groups, value, onChange }: GroupFilterProps): ReactNode {
+/** Narrows the search to one group, for those who would rather browse. It is there while the list is awaited: what is below would move. */
+function GroupFilter({ id, categories, value, onChange }: GroupFilterProps): ReactNode {
   const { t } = useStepForm();
-  if (groups.length === 0) return null;
+  const groups = groupsOf(categories);
+  if (categories.kind === 'ready' && groups.length === 0) return null;
   return (
     <div className="sw-apart">
       <label className="sw-label" htmlFor={id}>
