@@ -64,7 +64,8 @@ export async function renderStep(page: StepPage): Promise<RenderedStep | undefin
   if (errors.length > 0) throw errors[0];
   if (!html.includes('class="sw-form')) return undefined;
   return withoutStyleAttributes({
-    html: withoutRestoring(html, keepable(runtime.definition.steps)),
+    // Where one signs in, only the address is asked for.
+    html: withoutRestoring(html, isSignIn(page) ? () => true : keepable(runtime.definition.steps)),
     styles: stylesOf(cache.inserted, html) + (isSignIn(page) ? `<style>${signInStyles.trim()}</style>` : ''),
   });
 }

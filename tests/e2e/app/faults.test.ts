@@ -78,16 +78,22 @@ describe('when the server does not answer', () => {
 
   it('where one signs in, a first file that cannot be fetched is said and tried again, and the address stays', async () => {
     const page = await open();
-    await page.route('**/assets/start-*.js', (route) => route.abort());
+    const url = '**/assets/start-*.js';
+    await page.route(url, (route) => route.fulfill({ status: 404 }));
     await page.goto(`${product.url}/sign-in`);
     const note = page.getByRole('heading', { name: 'The page could not be loaded' });
     await note.waitFor();
     await page.getByLabel('Email').fill('nobody@example.com');
-    await page.unroute('**/assets/start-*.js');
+    const reloaded = page.waitForEvent('domcontentloaded');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await reloaded;
+    await note.waitFor();
+    await page.unroute(url);
     await page.getByRole('button', { name: 'Try again' }).click();
     await note.waitFor({ state: 'hidden' });
     await page.locator('form').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.com');
+    expect(await page.evaluate(() => sessionStorage.getItem('stepwright:entered'))).toBeNull();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
