@@ -5,6 +5,7 @@
 import { enter, listEntered, listInputs, type Entered } from './earlyEntries.ts';
 import { watchLoading } from './failedLoad.ts';
 import { forgetEntries, keepEntries, restoreEntries } from './keptEntries.ts';
+import { hideUnsaved } from './unsavedStep.ts';
 
 /** By then the heading has taken the focus if it does. */
 const HEADING_FOCUSED_MS = 1_000;
@@ -38,6 +39,7 @@ addEventListener('taken', waitForReact, { once: true });
 
 /** Nothing is kept before: it would replace what was. */
 function restore(): void {
+  hideUnsaved();
   restoreEntries();
   if (!document.querySelector('.sw-form')) return;
   keep();

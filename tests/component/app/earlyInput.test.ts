@@ -148,3 +148,33 @@ it('buttons of what React shows instead of the step are not held', async () => {
   document.querySelector('.page')?.classList.add('sw-form');
   await bringToLife(button);
 });
+
+describe('a step that this browser has answers to', () => {
+  const session = { signedIn: true, accountId: 'ada', email: 'ada@example.com' };
+  const boot = JSON.stringify({ session, locale: 'en-US', config: { portal: 'shop', currency: 'USD' } });
+  const answers = JSON.stringify({
+    '/drafts': { draft: { answers: { name: 'Ada', other: 1 } } },
+    '/accounts': {},
+  });
+  const page = `
+    <div class="step"><div><div class="sw-form"><input id="root_name" /></div></div></div>
+    <script type="application/json" id="page-boot">${boot}</script>
+    <script type="application/json" id="page-answers">${answers}</script>`;
+
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    ['which the server has, too, shows its questions', { name: 'Ada' }, 0],
+    ['which the server has not shows gray lines until React has both', { name: 'Ada Park' }, 8],
+    ['which it has from the beginning shows its questions', { name: 'ada@example.com' }, 0],
+    ['to questions of other steps shows its questions', { name: 'Ada', later: { place: 'Toronto' } }, 0],
+  ])('%s', async (_case, own, lines) => {
+    localStorage.setItem('stepwright:draft:shop:USD:ada', JSON.stringify({ answers: own }));
+    jest.resetModules();
+    document.body.innerHTML = page;
+    await import('../../../src/app/earlyInput.ts');
+    pageIsThere();
+    expect(document.querySelectorAll('.step > .bone')).toHaveLength(lines);
+    expect(document.querySelectorAll('.sw-form')).toHaveLength(lines === 0 ? 1 : 0);
+  });
+});
