@@ -11,10 +11,13 @@ import { stepsByFlow } from './stepsByFlow.ts';
 import { nameOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
+/** A search for it finds nothing, and lists all texts: the first letter does not wait for that then, nor does opening a draft. */
+const NO_WORD = '\uFFFF';
+
 /** All steps by flow, with a search in their names, questions and texts, and the form of a new step. */
 export function StepList({ current }: { readonly current: string }): ReactNode {
   const [wanted, setWanted] = useState('');
-  const search = useStepSearch();
+  const { flows, search } = useStepSearch();
   const find = useDeferredValue(wanted);
   const found = useMemo(() => search(find), [search, find]);
   const { toStep, toQuestion } = useAddresses();
@@ -36,13 +39,14 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
             type="search"
             placeholder="Find a step or question"
             value={wanted}
+            onFocus={() => search(NO_WORD)}
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
       </form>
-      <FoundSteps current={current} flows={found.flows} addressOf={toStep} />
+      <ListedSteps current={current} flows={flows} shown={found.steps} addressOf={toStep} />
       <FoundQuestions found={found.questions} addressOf={toQuestion} />
-      {found.flows.length === 0 && found.questions.length === 0 && (
+      {found.steps.size === 0 && found.questions.length === 0 && (
         <p className="quiet-text">Nothing has these words.</p>
       )}
       <NewStep />
@@ -50,45 +54,56 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
   );
 }
 
-/** Returns what finds the steps by flow and the questions that have some words: all steps and no question for none. */
+/** Returns all steps by flow, and what finds the steps and questions that have some words: all steps and no question for none. */
 function useStepSearch() {
   const { resolution, files, locales, language } = useView();
   const { flows, steps } = resolution.definition;
-  return useMemo(() => {
-    const texts = searchedTexts(locales, language);
-    const all = stepsByFlow(flows).map(({ id, steps: ofFlow }) => ({
-      id,
-      steps: ofFlow.map((one) => ({ ...one, title: nameOfStep(locales, language, one.step) })),
-    }));
+  const listed = useMemo(
+    () =>
+      stepsByFlow(flows).map(({ id, steps: ofFlow }) => ({
+        id,
+        steps: ofFlow.map((one) => ({ ...one, title: nameOfStep(locales, language, one.step) })),
+      })),
+    [flows, locales, language],
+  );
+  const search = useMemo(() => {
+    const all = listed.flatMap((flow) => flow.steps);
     return (wanted: string) => {
       const find = wanted.trim().toLowerCase();
       const questions = findQuestions({ files, locales, language, steps }, find);
       const isNamed = ({ step, title }: ListedStep) =>
         step.includes(find) || title.toLowerCase().includes(find);
       const matches = (one: ListedStep) =>
-        find === '' || isNamed(one) || texts.get(one.step)?.includes(find) === true;
-      const found = all.flatMap(({ id, steps: ofFlow }) => {
-        const shown = ofFlow.filter(matches);
-        return shown.length === 0 ? [] : [{ id, steps: shown }];
-      });
-      const listed = found.flatMap((flow) => flow.steps);
-      return { flows: found, questions, best: listed.find(isNamed) ?? questions[0] ?? listed[0] };
+        find === '' ||
+        isNamed(one) ||
+        searchedTexts(locales, language).get(one.step)?.includes(find) === true;
+      const found = all.filter(matches);
+      return {
+        steps: new Set(found.map(({ step }) => step)),
+        questions,
+        best: found.find(isNamed) ?? questions[0] ?? found[0],
+      };
     };
-  }, [flows, steps, files, locales, language]);
+  }, [listed, steps, files, locales, language]);
+  return { flows: listed, search };
 }
 
 /** Returns the addresses of steps and questions in the view that is shown. */
 function useAddresses() {
-  const { state } = useDraft();
-  const search = new URLSearchParams(useLocation().search);
-  search.delete('question');
-  search.delete('panel');
-  const toStep = (step: string) => `/drafts/${state.draft.id}/steps/${step}?${search.toString()}`;
-  return {
-    toStep,
-    toQuestion: ({ step, pointer }: FoundQuestion) =>
-      `${toStep(step)}&${new URLSearchParams({ question: pointer, panel: 'question' }).toString()}`,
-  };
+  const { id } = useDraft().state.draft;
+  const { search } = useLocation();
+  return useMemo(() => {
+    const view = new URLSearchParams(search);
+    view.delete('question');
+    view.delete('panel');
+    const query = view.toString();
+    const toStep = (step: string) => `/drafts/${id}/steps/${step}?${query}`;
+    return {
+      toStep,
+      toQuestion: ({ step, pointer }: FoundQuestion) =>
+        `${toStep(step)}&${new URLSearchParams({ question: pointer, panel: 'question' }).toString()}`,
+    };
+  }, [id, search]);
 }
 
 interface ListedStep {
@@ -97,37 +112,44 @@ interface ListedStep {
   readonly others: string;
 }
 
-interface FoundStepsProps {
+interface ListedStepsProps {
   readonly current: string;
   readonly flows: readonly { readonly id: string; readonly steps: readonly ListedStep[] }[];
+  /** The steps that were found. */
+  readonly shown: ReadonlySet<string>;
   readonly addressOf: (step: string) => string;
 }
 
-function FoundSteps({ current, flows, addressOf }: FoundStepsProps): ReactNode {
+/**
+ * Hides the steps that were not found: to remove a thousand items and to draw them again would take longer than the search. Drawn again only if
+ * it differs, since each letter draws the parts around it at once, and this one later.
+ */
+const ListedSteps = memo(function ListedSteps({ current, flows, shown, addressOf }: ListedStepsProps) {
   const { state } = useDraft();
   const { steps } = useView().resolution.definition;
   const changed = useMemo(
     () => new Set(state.draft.changed.map((path) => /\/steps\/([^/]+)\.json$/.exec(path)?.[1])),
     [state.draft.changed],
   );
-  return flows.map(({ id, steps: shown }) => (
-    <section key={id} aria-label={id}>
+  return flows.map(({ id, steps: ofFlow }) => (
+    <section key={id} aria-label={id} hidden={!ofFlow.some(({ step }) => shown.has(step))}>
       <h2>{id}</h2>
       <ol>
-        {shown.map((one) => (
-          <StepItem
-            key={one.step}
-            {...one}
-            kind={steps[one.step]?.kind}
-            to={addressOf(one.step)}
-            isCurrent={one.step === current}
-            isChanged={changed.has(one.step)}
-          />
+        {ofFlow.map((one) => (
+          <li key={one.step} hidden={!shown.has(one.step)}>
+            <StepItem
+              {...one}
+              kind={steps[one.step]?.kind}
+              to={addressOf(one.step)}
+              isCurrent={one.step === current}
+              isChanged={changed.has(one.step)}
+            />
+          </li>
         ))}
       </ol>
     </section>
   ));
-}
+});
 
 interface StepItemProps {
   readonly step: string;
@@ -151,7 +173,7 @@ const StepItem = memo(function StepItem({
   isChanged,
 }: StepItemProps) {
   return (
-    <li>
+    <>
       <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
         <bdi>{title}</bdi>
         {isChanged && <span className="changed" title="changed in this draft" />}
@@ -162,7 +184,7 @@ const StepItem = memo(function StepItem({
         </small>
       </Link>
       {isCurrent && <SkipLinks kind={kind} />}
-    </li>
+    </>
   );
 });
 

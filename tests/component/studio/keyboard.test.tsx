@@ -49,9 +49,12 @@ describe('the keyboard in the step editor', () => {
     expect(found.getAllByRole('link')[0]).toHaveTextContent(
       'Business websitecompany › site · in Tell us about your business',
     );
+    const listed = within(screen.getByRole('navigation', { name: 'Steps' }));
+    expect(listed.queryByRole('link', { name: /annual-sales$/ })).toBeNull();
     await userEvent.type(finder, '{Enter}');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
     await userEvent.clear(finder);
+    expect(await listed.findByRole('link', { name: /annual-sales$/ })).toBeVisible();
     await userEvent.type(finder, 'tell us about your business{Enter}');
     await waitFor(() => expect(screen.getByRole('complementary', { name: 'Settings' })).toHaveFocus());
     expect(screen.queryByRole('heading', { name: 'Business website' })).toBeNull();
