@@ -104,7 +104,7 @@ export async function takeStudio(browser: Browser, url: string): Promise<void> {
   await take(page, 'publish');
   await page.getByLabel(/^Why\?/).fill('People gave their profile on a social network');
   await page.getByRole('button', { name: 'Publish the version' }).click();
-  await page.getByText('You wrote this version').waitFor();
+  await page.getByText('You wrote something of this version').waitFor();
   await page.goto(`${url}/studio`);
   await page.getByText('waits for somebody else’s approval').waitFor();
   await page.getByText('checking…').first().waitFor({ state: 'detached' });

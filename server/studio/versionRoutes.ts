@@ -44,14 +44,17 @@ export function versionRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       },
     );
 
-    app.get(PATH, { config, schema: { hide, response: { 200: VersionsResponse, ...problems } } }, () =>
-      readVersions(parts.deps),
+    app.get(PATH, { config, schema: { hide, response: { 200: VersionsResponse, ...problems } } }, (request) =>
+      readVersions(parts, staffOf(request)),
     );
 
     app.get(
       `${PATH}/:version`,
       { config, schema: { hide, params: VersionParams, response: { 200: VersionResponse, ...problems } } },
-      async ({ params }) => accept(await readVersionFiles(parts, Number(params.version))).body,
+      async (request) => {
+        const { version } = request.params;
+        return accept(await readVersionFiles(parts, Number(version), staffOf(request))).body;
+      },
     );
 
     app.post(

@@ -261,6 +261,10 @@ export const VersionsResponse = Type.Object({
   served: ServedState,
   /** Whether a version needs the approval of a second person before it is released. */
   needsApproval: Type.Boolean(),
+  /** The start of a release that waits for its time: no other one is possible before that is taken back. Null if none waits. */
+  waitsUntil: Nullable(Type.String()),
+  /** Whether the roles of the person allow a draft that begins with what visitors have instead of the newest version. */
+  mayBeginWithServed: Type.Boolean(),
 });
 export type VersionsResponse = Static<typeof VersionsResponse>;
 
@@ -273,6 +277,10 @@ export const VersionResponse = Type.Object({
   served: Type.Record(Type.String(), Nullable(Type.String())),
   /** Agreements of the markets that have a version of their own, by path, as they are there. */
   ownAgreements: FileTexts,
+  /** Whether the person may approve it, or why not: who has approved it is not considered. */
+  approving: oneOf(['allowed', 'ownChange', 'roleMissing']),
+  /** The markets that the operator's prices lack: no release of it is possible before they are given. */
+  unpriced: Type.Array(Type.String()),
 });
 export type VersionResponse = Static<typeof VersionResponse>;
 

@@ -41,14 +41,10 @@ export async function createDraft(
   staff: StaffMember,
   { title, from }: NewDraftBody,
 ): Promise<Created | Refusal> {
-  const { deps, contents } = parts;
+  const { deps } = parts;
   const { db, clock, createId } = deps;
-  const base = await newestIn(db);
   if (typeof from === 'number' && !(await findVersion(db, from))) return refuse('studio.versionNotFound');
-  const texts = await contents.baseTexts(db, base);
-  const edits =
-    from === undefined || from === base ? [] : editsBetween(texts, await contents.baseTexts(db, from));
-  const project = { key: `base ${base}`, texts };
+  const { base, edits, project } = await findStart(parts, from);
   if ((await findForbidden(parts, { staff, project, edits })).length > 0) return refuse('studio.roleMissing');
   const now = clock();
   const row = {
@@ -70,6 +66,28 @@ export async function createDraft(
     await addChange(deps, trx, { row, staff, label, edits, changedPaths: edits.map(({ path }) => path) });
     return { kind: 'created', body: presentDraft((await findDraft(trx, row.id)) ?? row, base) };
   });
+}
+
+/** Whether somebody may begin a draft with the files of a version, or with the installed ones (null), instead of the newest version. */
+export async function mayBeginWith(
+  parts: Pick<StudioParts, 'deps' | 'contents' | 'previews'>,
+  staff: StaffMember,
+  from: number | null,
+): Promise<boolean> {
+  const { edits, project } = await findStart(parts, from);
+  return (await findForbidden(parts, { staff, project, edits })).length === 0;
+}
+
+/** The newest version, and the edits that give a draft the files that it begins with; undefined begins with the newest. */
+async function findStart(
+  { deps: { db }, contents }: Pick<StudioParts, 'deps' | 'contents'>,
+  from: number | null | undefined,
+) {
+  const base = await newestIn(db);
+  const texts = await contents.baseTexts(db, base);
+  const edits =
+    from === undefined || from === base ? [] : editsBetween(texts, await contents.baseTexts(db, from));
+  return { base, edits, project: { key: `base ${base}`, texts } };
 }
 
 /** A draft with all its files. */

@@ -1,3 +1,4 @@
+import type { StaffMember } from '../../../src/contract/staff.ts';
 import type {
   ServedState,
   StudioVersion,
@@ -13,25 +14,33 @@ import {
   type ApprovalRow,
   type VersionLine,
 } from '../../publishing/publishingRepository.ts';
+import { findMissingPrices } from '../../publishing/releasePrices.ts';
 import { findServed, listSigned, readServed, type Served } from '../../publishing/releases.ts';
 import type { StudioDeps } from '../deps.ts';
-import { differingPaths } from '../drafts/draftFiles.ts';
+import { differingPaths, projectOf, type Texts } from '../drafts/draftFiles.ts';
+import { mayBeginWith } from '../drafts/ownDrafts.ts';
 import type { StudioParts } from '../studioParts.ts';
+import { findReviewProblem } from './reviewProblem.ts';
+
+type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews'>;
 
 /** Whether a version needs the approval of a second person before it is released. */
 export function needsApproval({ config }: Pick<StudioDeps, 'config'>): boolean {
   return config.environment === 'production' || config.studioApproval;
 }
 
-/** Versions and releases, the newest first, and what is served now. */
-export async function readVersions(deps: StudioDeps): Promise<VersionsResponse> {
+/** Versions and releases, the newest first, what is served now, and what the person may begin with. */
+export async function readVersions(parts: Parts, staff: StaffMember): Promise<VersionsResponse> {
+  const { deps } = parts;
   const { db } = deps;
+  const now = deps.clock();
   const [versions, approvals, releases, { served }] = await Promise.all([
     listVersions(db),
     listApprovals(db),
     listSigned(deps, db),
-    findServed(deps, db, deps.clock()),
+    findServed(deps, db, now),
   ]);
+  const last = releases.at(-1);
   return {
     versions: versions.map((line) => presentVersion(line, approvals)),
     releases: releases.toReversed().map((row) => ({
@@ -44,14 +53,21 @@ export async function readVersions(deps: StudioDeps): Promise<VersionsResponse> 
     })),
     served: presentServed(served),
     needsApproval: needsApproval(deps),
+    waitsUntil: last && last.starts_at > now ? last.starts_at.toISOString() : null,
+    mayBeginWithServed: await mayBeginWith(parts, staff, served.all?.version ?? null),
   };
 }
 
-/** The files of a version, and those of the version that all markets have without another where they differ. */
+/**
+ * The files of a version, those of the version that all markets have without another where they differ, and what keeps the person from
+ * approving it, or anybody from releasing it.
+ */
 export async function readVersionFiles(
-  { deps, contents }: Pick<StudioParts, 'deps' | 'contents'>,
+  parts: Parts,
   number: number,
+  staff: StaffMember,
 ): Promise<{ readonly kind: 'read'; readonly body: VersionResponse } | Refusal> {
+  const { deps, contents } = parts;
   const { db } = deps;
   const row = await findVersion(db, number);
   if (!row) return refuse('studio.versionNotFound');
@@ -67,8 +83,16 @@ export async function readVersionFiles(
         differingPaths(now, files).map((path) => [path, now.get(path) ?? null] as const),
       ),
       ownAgreements: await readOwnAgreements({ deps, contents }, served),
+      approving: (await findReviewProblem(parts, row, staff)) ?? 'allowed',
+      unpriced: [...(await listUnpriced(deps, files))],
     },
   };
+}
+
+/** A file of prices that cannot be read is reported by the release: the version is shown without it. */
+async function listUnpriced({ config }: StudioDeps, texts: Texts): Promise<readonly string[]> {
+  const missing = await findMissingPrices(projectOf(texts).files, config).catch(() => undefined);
+  return missing?.markets ?? [];
 }
 
 async function readOwnAgreements(

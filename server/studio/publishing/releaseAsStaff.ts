@@ -6,20 +6,19 @@ import { programChecker } from '../../publishing/checking/programChecker.ts';
 import type { InvalidVersion, ReleaseChecker } from '../../publishing/releaseChecker.ts';
 import { findVersion } from '../../publishing/publishingRepository.ts';
 import {
-  findServed,
   releaseVersion,
   rollBack,
   type ReleaseOutcome,
   type RollBackOutcome,
-  type Served,
 } from '../../publishing/releases.ts';
 import { approveVersion } from '../../publishing/versions.ts';
 import { mayDoIn } from '../../../src/product/reach/mayChange.ts';
-import { editsBetween, textsOf, type FileEdit } from '../drafts/draftFiles.ts';
+import { changedMarkets } from '../../../src/product/reach/changedMarkets.ts';
+import { textsOf } from '../drafts/draftFiles.ts';
 import type { StudioParts } from '../studioParts.ts';
-import type { KeyedProject } from '../worker/studioThread.ts';
 import { detailOf } from './detailOf.ts';
 import { needsApproval } from './readVersions.ts';
+import { findReviewProblem } from './reviewProblem.ts';
 
 type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews' | 'checks'>;
 
@@ -32,36 +31,22 @@ const signed = ({ staff, reason }: Acting) => ({ author: staff.name, reason, sta
 
 /** Records that a reviewer has read a version: a reviewer of all markets whose files differ from what is served. */
 export async function approveAsStaff(
-  { deps, contents, previews }: Parts,
+  parts: Parts,
   number: number,
   acting: Acting,
 ): Promise<{ readonly kind: 'approved' } | Refusal> {
-  const { db } = deps;
-  if (!(await findVersion(db, number))) return refuse('studio.versionNotFound');
-  const { served } = await findServed(deps, db, deps.clock());
-  const base = served.all?.version ?? null;
-  const [files, now] = await Promise.all([contents.baseTexts(db, number), contents.baseTexts(db, base)]);
-  const project = { key: `base ${base}`, texts: now };
-  if (!(await mayReview({ previews }, acting.staff, { project, edits: editsBetween(now, files) })))
-    return refuse('studio.roleMissing');
+  const { deps } = parts;
+  const version = await findVersion(deps.db, number);
+  if (!version) return refuse('studio.versionNotFound');
+  const problem = await findReviewProblem(parts, version, acting.staff);
+  if (problem) return refuse(PROBLEMS[problem]);
   const outcome = await approveVersion(deps, number, signed(acting));
   if (outcome.kind === 'approved') return outcome;
   if (outcome.kind === 'unknown') return refuse('studio.versionNotFound');
   return refuse(outcome.why === 'author' ? 'version.ownChange' : 'version.approvedAlready');
 }
 
-/** Whether somebody is a reviewer of all markets that edits concern; of texts, of those that show them. */
-async function mayReview(
-  { previews }: Pick<StudioParts, 'previews'>,
-  { roles }: StaffMember,
-  { project, edits }: { readonly project: KeyedProject; readonly edits: readonly FileEdit[] },
-): Promise<boolean> {
-  if (mayDoIn(roles, 'review', undefined)) return true;
-  if (!roles.some(({ role }) => role === 'reviewer')) return false;
-  const wanted = { edits, of: edits.map(({ path }) => path), choices: [] };
-  const markets = await previews.run('marketsOf', wanted, { draft: project });
-  return mayDoIn(roles, 'review', markets ?? undefined);
-}
+const PROBLEMS = { ownChange: 'version.ownChange', roleMissing: 'studio.roleMissing' } as const;
 
 /** Serves a version from a time on. The other processes serve it within a second, this one at once. */
 export async function releaseAsStaff(
@@ -114,20 +99,6 @@ export async function rollBackAsStaff(
     case 'markets-missing':
       return refuseNamed('release.marketsMissing', outcome.markets);
   }
-}
-
-/** The markets whose visitors get another version in one state than in the other; undefined if these may be all. */
-function changedMarkets(one: Served, other: Served): readonly string[] | undefined {
-  if (one.all?.hash !== other.all?.hash) return undefined;
-  const trials = [one.trial, other.trial];
-  const isSameTrial = JSON.stringify(one.trial) === JSON.stringify(other.trial);
-  if (!isSameTrial && trials.some((trial) => trial && !trial.markets)) return undefined;
-  const tried = isSameTrial ? [] : trials.flatMap((trial) => trial?.markets ?? []);
-  const named = [...Object.keys(one.markets), ...Object.keys(other.markets)];
-  const versionIn = ({ all, markets }: Served, market: string) =>
-    (Object.hasOwn(markets, market) ? markets[market] : all)?.hash;
-  const changed = named.filter((market) => versionIn(one, market) !== versionIn(other, market));
-  return [...new Set([...tried, ...changed])];
 }
 
 type Refused = Exclude<ReleaseOutcome, { readonly kind: 'released' }>;

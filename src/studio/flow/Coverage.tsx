@@ -3,7 +3,8 @@ import type { FlowDefinition } from '@stepwright/engine';
 import type { CoverageResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraftState } from '../draft/DraftContext.ts';
-import { Failed, messageOfError } from '../shell/states.tsx';
+import { Failed } from '../shell/states.tsx';
+import { useAction } from '../shell/useAction.ts';
 import { useView } from '../steps/useView.ts';
 import { nameOfCondition } from './nameOfCondition.ts';
 import { count } from '../project/names.ts';
@@ -28,21 +29,13 @@ export function useCoverage() {
   const { market, portal } = view;
   const asked = `${market}/${portal} ${state.revision}`;
   const [found, setFound] = useState<{ readonly for: string; readonly response: CoverageResponse }>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const ask = () => {
-    setBusy(true);
-    setFailure(undefined);
-    callStudio<CoverageResponse>(
-      'GET',
-      `/drafts/${state.draft.id}/coverage?${new URLSearchParams({ market, portal }).toString()}`,
-    )
-      .then(
-        (response) => setFound({ for: asked, response }),
-        (error: unknown) => setFailure(messageOfError(error)),
-      )
-      .finally(() => setBusy(false));
-  };
+  const { isBusy, failure, run } = useAction();
+  const ask = () =>
+    run(async () => {
+      const query = new URLSearchParams({ market, portal }).toString();
+      const path = `/drafts/${state.draft.id}/coverage?${query}`;
+      setFound({ for: asked, response: await callStudio<CoverageResponse>('GET', path) });
+    });
   return { response: found?.for === asked ? found.response : undefined, failure, isBusy, ask };
 }
 
@@ -93,7 +86,7 @@ export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode
         end.
       </p>
       <div>
-        <button type="button" disabled={isBusy} onClick={ask}>
+        <button type="button" aria-disabled={isBusy} onClick={ask}>
           {isBusy ? 'Walking…' : 'Walk with all samples'}
         </button>
       </div>

@@ -8,6 +8,7 @@ import { useStore } from '../project/createStore.ts';
 import { count } from '../project/names.ts';
 import { dateTime } from '../publish/served.ts';
 import { useStaff } from '../shell/session.ts';
+import { focusHeading } from '../shell/focusHeading.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 import { dropHeldTexts, heldStores, listHeld } from '../texts/heldStores.ts';
 import { concerns, keyOfRow, nameOfRow, ROW_PARAMETER } from './homeRows.ts';
@@ -35,6 +36,8 @@ export function DraftList({ drafts, rows, onChanged }: DraftListProps): ReactNod
     callStudio('DELETE', `/drafts/${draft.id}`).then(
       () => {
         dropHeldTexts(draft.id, staff);
+        // The button goes with its draft.
+        focusHeading('drafts');
         onChanged();
       },
       (error: unknown) => setFailure(messageOfError(error)),

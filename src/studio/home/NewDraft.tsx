@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftLine, VersionsResponse } from '../../contract/studio.ts';
-import { callStudio, StudioError } from '../api/callStudio.ts';
+import { callStudio } from '../api/callStudio.ts';
 import { isTakenBack, nameOfVersion } from '../publish/served.ts';
-import { Failed, messageOfError } from '../shell/states.tsx';
+import { Failed } from '../shell/states.tsx';
+import { useAction } from '../shell/useAction.ts';
 import { usePartToOpen } from './usePartToOpen.ts';
 
 interface NewDraftProps {
@@ -12,31 +13,24 @@ interface NewDraftProps {
   readonly versions: VersionsResponse | undefined;
 }
 
-/** Why a draft cannot begin with what visitors have, and what to do instead. */
-const TAKES_BACK =
-  ': such a draft takes back what the newest version changed, by others, too. Begin with the newest version.';
-
 /** The form that begins a draft, with the newest version or with what visitors have. */
 export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
   const navigate = useNavigate();
   const part = usePartToOpen();
   const [title, setTitle] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useAction();
   const { from, field } = useStart(versions);
   const begin = (name: string, to: string) =>
-    callStudio<DraftLine>('POST', '/drafts', { title: name, ...from }).then(
-      (draft) => void navigate(`/drafts/${draft.id}/${to}`),
-      (error: unknown) => {
-        const isTooMuch = error instanceof StudioError && error.status === 403 && 'from' in from;
-        setFailure(messageOfError(error) + (isTooMuch ? TAKES_BACK : ''));
-      },
-    );
+    run(async () => {
+      const { id } = await callStudio<DraftLine>('POST', '/drafts', { title: name, ...from });
+      await navigate(`/drafts/${id}/${to}`);
+    });
   return (
     <form
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void begin(title.trim() || 'Untitled draft', part);
+        begin(title.trim() || 'Untitled draft', part);
       }}
     >
       <label>
@@ -49,13 +43,14 @@ export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
         />
       </label>
       {field}
-      <button type="submit" className="primary" data-tour="new-draft">
+      <button type="submit" className="primary" aria-disabled={isBusy} data-tour="new-draft">
         Begin a draft
       </button>
       {isFirst && (
         <button
           type="button"
-          onClick={() => void begin('My first change', 'steps/company-details?question=/company/site')}
+          aria-disabled={isBusy}
+          onClick={() => begin('My first change', 'steps/company-details?question=/company/site')}
         >
           Open a sample change
         </button>
@@ -65,12 +60,21 @@ export function NewDraft({ isFirst, versions }: NewDraftProps): ReactNode {
   );
 }
 
-/** The version that a draft begins with, and the field that chooses it; null if visitors have the newest one. */
+/** The version that a draft begins with, and the field that chooses it, or why there is no choice; null if visitors have the newest one. */
 function useStart(versions: VersionsResponse | undefined) {
   const [chosen, setChosen] = useState<string>();
   const newest = versions?.versions[0]?.version;
   if (!versions || newest === undefined || newest === versions.served.all) return { from: {}, field: null };
   const served = versions.served.all;
+  if (!versions.mayBeginWithServed) {
+    const field = (
+      <p className="quiet-text below-form">
+        It begins with {nameOfVersion(newest)}, the newest. Visitors have {nameOfVersion(served)}: a draft
+        that begins with that takes back changes that your roles do not allow.
+      </p>
+    );
+    return { from: {}, field };
+  }
   const start = chosen ?? (isTakenBack(versions) ? 'served' : 'newest');
   const field = (
     <label>

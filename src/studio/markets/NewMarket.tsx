@@ -10,7 +10,8 @@ import { nameOfCurrency, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { LanguagesField } from './LanguagesField.tsx';
 import { useStaff } from '../shell/session.ts';
-import { Failed, messageOfError, useCall } from '../shell/states.tsx';
+import { Failed, useCall } from '../shell/states.tsx';
+import { useAction } from '../shell/useAction.ts';
 
 type LibrarySet = StudioHomeResponse['library'][number];
 
@@ -59,13 +60,13 @@ function MarketForm(): ReactNode {
         className="release-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void create(fields, set).then((isMade) => isMade && setFields(first));
+          create(fields, set, () => setFields(first));
         }}
       >
         <CountryField country={fields.country} library={library} markets={markets} onChange={change} />
         <OtherFields fields={fields} markets={markets} set={set} onChange={change} />
         <div>
-          <button type="submit" className="primary" disabled={isBusy || !isComplete}>
+          <button type="submit" className="primary" disabled={!isComplete} aria-disabled={isBusy}>
             {isBusy ? 'Copying…' : 'Add the market to this draft'}
           </button>
         </div>
@@ -83,16 +84,14 @@ function MarketForm(): ReactNode {
 
 function useCreateMarket() {
   const { state, store } = useDraft();
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useAction();
   const [made, setMade] = useState<NewMarketResponse & { readonly market: string }>();
-  const [isBusy, setBusy] = useState(false);
-  const create = async (
+  const create = (
     { country, currency, languages, from }: MarketFields,
     set: LibrarySet | undefined,
-  ) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    then: () => void,
+  ) =>
+    run(async () => {
       const response = await callStudio<NewMarketResponse>('POST', `/drafts/${state.draft.id}/markets`, {
         id: country,
         country: country.toUpperCase(),
@@ -103,14 +102,8 @@ function useCreateMarket() {
       });
       await store.refresh();
       setMade({ ...response, market: country });
-      return true;
-    } catch (error) {
-      setFailure(messageOfError(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+      then();
+    });
   return { create, failure, made, isBusy };
 }
 

@@ -11,7 +11,8 @@ import type { Texts } from '../project/project.ts';
 import { valueIn } from '../project/schemaPath.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { Failed, messageOfError } from '../shell/states.tsx';
+import { Failed } from '../shell/states.tsx';
+import { useAction } from '../shell/useAction.ts';
 import { Helped } from '../help/Helped.tsx';
 
 const keyOf = ({ path, pointer }: MergeConflict): string => `${path}#${pointer}`;
@@ -24,18 +25,13 @@ export function MergeNewer(): ReactNode {
   /** Conflicts whose own side was joined here, by their keys. */
   const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useAction();
   const merge = async () => {
-    setFailure(undefined);
-    try {
-      const merged = await callStudio<MergeResponse>('POST', `/drafts/${state.draft.id}/merge`, { choices });
-      if (merged.conflicts.length === 0) location.reload();
-      setConflicts(merged.conflicts);
-      // The button waits for the choices.
-      focusHeading('merge');
-    } catch (error) {
-      setFailure(messageOfError(error));
-    }
+    const merged = await callStudio<MergeResponse>('POST', `/drafts/${state.draft.id}/merge`, { choices });
+    if (merged.conflicts.length === 0) location.reload();
+    setConflicts(merged.conflicts);
+    // The button waits for the choices.
+    focusHeading('merge');
   };
   // The joined text is this draft's own before the two are merged: it is undone and allowed as any other change.
   const keepBoth = (one: MergeConflict, value: Json) => {
@@ -65,7 +61,8 @@ export function MergeNewer(): ReactNode {
           type="button"
           className="primary"
           disabled={!isChosen || saving.kind !== 'saved'}
-          onClick={() => void merge()}
+          aria-disabled={isBusy}
+          onClick={() => run(merge)}
         >
           {conflicts.length > 0 ? 'Merge with these choices' : 'Merge'}
         </button>

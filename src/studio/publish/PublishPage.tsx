@@ -8,7 +8,9 @@ import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { useStaff } from '../shell/session.ts';
 import { nameHeld } from '../texts/heldStores.ts';
 import { useHeldTexts } from '../texts/heldTexts.ts';
-import { Failed, messageOfError } from '../shell/states.tsx';
+import { focusHeading } from '../shell/focusHeading.ts';
+import { Failed } from '../shell/states.tsx';
+import { useAction } from '../shell/useAction.ts';
 import { FindingList } from './FindingList.tsx';
 import { MergeNewer } from './MergeNewer.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -45,25 +47,18 @@ export function PublishPage(): ReactNode {
 function Replay(): ReactNode {
   const { state } = useDraft();
   const [result, setResult] = useState<ReplayResponse>();
-  const [failure, setFailure] = useState<string>();
-  const [running, setRunning] = useState<AbortController>();
+  const { isBusy, failure, run } = useAction();
+  const [controller, setController] = useState<AbortController>();
   const start = async () => {
-    const controller = new AbortController();
-    setRunning(controller);
-    setFailure(undefined);
-    try {
-      setResult(
-        await callStudio<ReplayResponse>(
-          'POST',
-          `/drafts/${state.draft.id}/replay`,
-          undefined,
-          controller.signal,
-        ),
-      );
-    } catch (error) {
-      setFailure(controller.signal.aborted ? 'Stopped.' : messageOfError(error));
-    }
-    setRunning(undefined);
+    const started = new AbortController();
+    setController(started);
+    const path = `/drafts/${state.draft.id}/replay`;
+    setResult(await callStudio<ReplayResponse>('POST', path, undefined, started.signal));
+  };
+  const stop = () => {
+    controller?.abort();
+    // The button to stop goes.
+    focusHeading('replay');
   };
   return (
     <section className="card" aria-labelledby="replay">
@@ -73,17 +68,17 @@ function Replay(): ReactNode {
         shown, never an answer.
       </p>
       <div className="actions">
-        <button type="button" disabled={running !== undefined} onClick={() => void start()}>
+        <button type="button" aria-disabled={isBusy} onClick={() => run(start)}>
           {result ? 'Try again' : 'Try it on all drafts'}
         </button>
-        {running && (
-          <button type="button" onClick={() => running.abort()}>
+        {isBusy && (
+          <button type="button" onClick={stop}>
             Stop
           </button>
         )}
       </div>
-      {running && <output>Trying…</output>}
-      {failure !== undefined && <Failed message={failure} />}
+      {isBusy && <output>Trying…</output>}
+      {failure !== undefined && <Failed message={controller?.signal.aborted ? 'Stopped.' : failure} />}
       {result && <ReplayTable result={result} />}
     </section>
   );
@@ -94,20 +89,12 @@ function Publish(): ReactNode {
   const navigate = useNavigate();
   const hindrance = useHindrance();
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useAction();
   const publish = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { version } = await callStudio<PublishedResponse>('POST', `/drafts/${state.draft.id}/publish`, {
-        reason: reason.trim(),
-      });
-      void navigate(`/versions/${version}`);
-    } catch (error) {
-      setFailure(messageOfError(error));
-      setBusy(false);
-    }
+    const { version } = await callStudio<PublishedResponse>('POST', `/drafts/${state.draft.id}/publish`, {
+      reason: reason.trim(),
+    });
+    await navigate(`/versions/${version}`);
   };
   return (
     <section className="card" aria-labelledby="publish">
@@ -120,7 +107,7 @@ function Publish(): ReactNode {
         className="inline-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void publish();
+          run(publish);
         }}
       >
         <ReasonField
@@ -129,7 +116,7 @@ function Publish(): ReactNode {
           value={reason}
           onChange={setReason}
         />
-        <button type="submit" className="primary" disabled={hindrance !== undefined || isBusy}>
+        <button type="submit" className="primary" disabled={hindrance !== undefined} aria-disabled={isBusy}>
           {isBusy ? 'Publishing…' : 'Publish the version'}
         </button>
       </form>

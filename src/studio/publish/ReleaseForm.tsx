@@ -7,18 +7,20 @@ import type {
   StudioVersion,
   VersionsResponse,
 } from '../../contract/studio.ts';
+import { mayDo } from '../../contract/staff.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
-import { describeFile } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
-import { useMay } from '../shell/session.ts';
+import { useMay, useStaff } from '../shell/session.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
+import { useAction } from '../shell/useAction.ts';
 import { Helped } from '../help/Helped.tsx';
 import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { NotForShare, ReleaseObstacles, type Obstacles } from './ReleaseObstacles.tsx';
 import { isServedToAll, marketsWith, sayServedBy, sayTrial } from './served.ts';
 
-interface ReleaseFormProps {
+interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil'> {
   readonly version: StudioVersion;
   readonly versions: VersionsResponse;
   readonly markets: readonly string[];
@@ -28,8 +30,8 @@ interface ReleaseFormProps {
 }
 
 /** Releases a version: to a share of the visitors or to all, in some markets or in all, at once or from a time on. */
-export function ReleaseForm({ version, versions, markets, settings, onDone }: ReleaseFormProps): ReactNode {
-  const { served, needsApproval } = versions;
+export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseFormProps): ReactNode {
+  const { served, needsApproval, waitsUntil } = versions;
   const mayRelease = useMay('release');
   const waits = needsApproval && version.approvals.length === 0;
   return (
@@ -44,7 +46,9 @@ export function ReleaseForm({ version, versions, markets, settings, onDone }: Re
             <p className="notice">It can be released once somebody other than its author has approved it.</p>
           )}
           {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
-          {mayRelease && !waits && <Form version={version.version} {...{ markets, settings, onDone }} />}
+          {mayRelease && !waits && (
+            <Form version={version.version} {...shown} waitsUntil={waitsUntil} onDone={onDone} />
+          )}
         </>
       )}
     </section>
@@ -81,49 +85,43 @@ function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
   );
 }
 
-interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onDone'> {
+interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onDone'>, Obstacles {
   readonly version: number;
 }
 
-function Form({ version, markets, settings, onDone }: FormProps): ReactNode {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+function Form({ version, markets, settings, onDone, ...obstacles }: FormProps): ReactNode {
+  const { offered, isOfAll } = useReleasable(markets);
+  const [chosen, setChosen] = useState<readonly string[]>(isOfAll || offered.length > 1 ? [] : offered);
   const [share, setShare] = useState('1000');
   const [at, setAt] = useState('');
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<ReleaseFailure>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, forget, run } = useAction();
   // The refusal is of the choice of before.
   const chooseShare = (next: string) => {
     setShare(next);
-    setFailure(undefined);
+    forget();
   };
   const chooseAll = () => {
     chooseShare('');
     focusHeading('release');
   };
   const release = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = bodyOf({ reason, chosen, share, at });
-      await callStudio<ReleasedResponse>('POST', `/versions/${version}/release`, body);
-      setReason('');
-      focusHeading('release');
-      onDone();
-    } catch (error) {
-      setFailure({ message: messageOfError(error) + wayOn(error), findings: findingsOf(error) });
-    }
-    setBusy(false);
+    const body = bodyOf({ reason, chosen, share, at });
+    await callStudio<ReleasedResponse>('POST', `/versions/${version}/release`, body);
+    setReason('');
+    focusHeading('release');
+    onDone();
   };
   return (
     <form
       className="release-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void release();
+        run(release);
       }}
     >
-      <ForWhom markets={markets} chosen={chosen} onChoose={setChosen} share={share} onShare={chooseShare} />
+      <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
+      <ForWhom markets={offered} chosen={chosen} onChoose={setChosen} share={share} onShare={chooseShare} />
       {share !== '' && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
       <Helped about="startsAt">
         <label>
@@ -132,50 +130,51 @@ function Form({ version, markets, settings, onDone }: FormProps): ReactNode {
         </label>
       </Helped>
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
-      <div className="actions">
-        <button type="submit" className="primary" disabled={isBusy}>
-          {isBusy ? 'Releasing…' : 'Release'}
-        </button>
-      </div>
-      {failure && <RefusedRelease failure={failure} />}
+      <ReleaseButton isBusy={isBusy} onlyIn={!isOfAll && chosen.length === 0 ? offered : undefined} />
+      {error !== undefined && <RefusedRelease error={error} />}
     </form>
   );
 }
 
-interface NotForShareProps {
-  readonly settings: readonly string[];
-  readonly onAll: () => void;
-}
-
-/** Shows before the release that a share cannot have the version, and what can be done instead. */
-function NotForShare({ settings, onAll }: NotForShareProps): ReactNode {
-  return (
-    <div className="notice warning">
-      <p>
-        <strong>A share of the visitors can have other questions and texts only.</strong> This version also
-        changes {joinWithAnd(settings.map((file) => `“${describeFile(`schemas/${file}`)}”`))}, which all
-        visitors of a market have alike. Release it to all; or publish the questions and texts as a version of
-        their own and release that to a share first.
-      </p>
-      <button type="button" onClick={onAll}>
-        Choose all visitors
-      </button>
-    </div>
-  );
-}
-
-interface ReleaseFailure {
-  readonly message: string;
-  /** Findings in a version that another program has checked. */
-  readonly findings: readonly string[];
+/** The markets that the person may release in, and whether these are all that there will ever be. */
+function useReleasable(markets: readonly string[]) {
+  const { roles } = useStaff();
+  return {
+    offered: markets.filter((market) => mayDo(roles, 'release', { market })),
+    isOfAll: mayDo(roles, 'release'),
+  };
 }
 
 const MOST_FINDINGS = 20;
 
-function RefusedRelease({ failure: { message, findings } }: { readonly failure: ReleaseFailure }): ReactNode {
+interface ReleaseButtonProps {
+  readonly isBusy: boolean;
+  /** The markets of which the person has to choose some first; undefined if they need not. */
+  readonly onlyIn: readonly string[] | undefined;
+}
+
+function ReleaseButton({ isBusy, onlyIn }: ReleaseButtonProps): ReactNode {
+  return (
+    <div className="actions">
+      <button type="submit" className="primary" disabled={onlyIn !== undefined} aria-disabled={isBusy}>
+        {isBusy ? 'Releasing…' : 'Release'}
+      </button>
+      {onlyIn && (
+        <span className="quiet-text">
+          Choose a market first: your role releases in{' '}
+          {joinWithAnd(onlyIn.map(nameOfMarket)) || 'none of these'} only.
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The refusal, with the findings in a version that another program has checked. */
+function RefusedRelease({ error }: { readonly error: unknown }): ReactNode {
+  const findings = findingsOf(error);
   return (
     <>
-      <Failed message={message} />
+      <Failed message={messageOfError(error) + wayOn(error)} />
       {findings.length > 0 && (
         <ul aria-label="Findings">
           {findings.slice(0, MOST_FINDINGS).map((finding) => (

@@ -1,28 +1,37 @@
 import { useState, type ReactNode } from 'react';
-import type { ReleasedResponse, VersionsResponse } from '../../contract/studio.ts';
+import type { ReleasedResponse, ServedState, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { useMay } from '../shell/session.ts';
-import { Failed, messageOfError } from '../shell/states.tsx';
+import { changedMarkets } from '../../product/reach/changedMarkets.ts';
+import { mayDoIn } from '../../product/reach/mayChange.ts';
+import { useMay, useStaff } from '../shell/session.ts';
+import { Failed } from '../shell/states.tsx';
+import { useAction } from '../shell/useAction.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { describeServed, servedBefore } from './served.ts';
 
 interface RollBackProps {
-  readonly releases: VersionsResponse['releases'];
+  readonly versions: Pick<VersionsResponse, 'releases' | 'served'>;
   /** The id of the heading that has the focus afterwards. */
   readonly heading: string;
   readonly onDone: () => void;
 }
 
 /** Takes the last release back, in one action, with a reason: it says what visitors have then. */
-export function RollBack({ releases, heading, onDone }: RollBackProps): ReactNode {
+export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNode {
   const mayRelease = useMay('release');
+  const { roles } = useStaff();
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const before = servedBefore(releases);
+  const before = servedBefore(versions.releases);
   if (!mayRelease || !before) return null;
+  if (!mayDoIn(roles, 'release', changedMarkets(versions.served, before)))
+    return (
+      <p className="notice">
+        The last release changed more markets than yours: somebody who releases in all of them has to take it
+        back.
+      </p>
+    );
   if (!isOpen)
     return (
       <div>
@@ -31,21 +40,41 @@ export function RollBack({ releases, heading, onDone }: RollBackProps): ReactNod
         </button>
       </div>
     );
-  const rollBack = () =>
-    callStudio<ReleasedResponse>('POST', '/rollback', { reason: reason.trim() }).then(
-      () => {
-        setOpen(false);
-        focusHeading(heading);
+  const close = () => {
+    setOpen(false);
+    focusHeading(heading);
+  };
+  return (
+    <Form
+      before={before}
+      onClose={close}
+      onDone={() => {
+        close();
         onDone();
-      },
-      (error: unknown) => setFailure(messageOfError(error)),
-    );
+      }}
+    />
+  );
+}
+
+interface FormProps {
+  readonly before: ServedState;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function Form({ before, onClose, onDone }: FormProps): ReactNode {
+  const [reason, setReason] = useState('');
+  const { isBusy, failure, run } = useAction();
+  const rollBack = async () => {
+    await callStudio<ReleasedResponse>('POST', '/rollback', { reason: reason.trim() });
+    onDone();
+  };
   return (
     <form
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void rollBack();
+        run(rollBack);
       }}
     >
       <p className="notice below-form">
@@ -59,10 +88,10 @@ export function RollBack({ releases, heading, onDone }: RollBackProps): ReactNod
         value={reason}
         onChange={setReason}
       />
-      <button type="submit" className="danger">
+      <button type="submit" className="danger" aria-disabled={isBusy}>
         Take it back
       </button>
-      <button type="button" onClick={() => setOpen(false)}>
+      <button type="button" onClick={onClose}>
         Cancel
       </button>
       {failure !== undefined && <Failed message={failure} />}

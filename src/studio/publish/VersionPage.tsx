@@ -8,18 +8,20 @@ import {
   type VersionsResponse,
 } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
+import { listMarketsAndPortals } from '../../product/authoring.ts';
 import { listChangedSettings } from '../../product/impact/compareProjects.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { listStaleVersions } from '../project/agreementVersions.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
-import { useMay, useStaff } from '../shell/session.ts';
-import { Failed, Loading, messageOfError, useCall } from '../shell/states.tsx';
+import { useMay } from '../shell/session.ts';
+import { Failed, Loading, useCall } from '../shell/states.tsx';
+import { useAction } from '../shell/useAction.ts';
 import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { RollBack } from './RollBack.tsx';
-import { dateTime, describeServed, isServed, isWrittenBy, nameOfVersion, sayServedBy } from './served.ts';
+import { dateTime, describeServed, isServed, nameOfVersion, sayServedBy } from './served.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { StaleVersionSentence } from './StaleAgreementVersions.tsx';
 
@@ -52,9 +54,13 @@ function useCompared({ files, served, ownAgreements }: VersionResponse) {
       after: next,
       stale: listStaleVersions(new Map([...old, ...Object.entries(ownAgreements)]), texts),
       settings: listChangedSettings(project.files, next.files),
+      missing: marketsOf(project).filter((market) => !marketsOf(next).includes(market)),
     };
   }, [files, served, ownAgreements]);
 }
+
+/** The markets that have files, also those that open in no portal: their applications need prices and agreements. */
+const marketsOf = ({ files }: ReturnType<typeof projectOf>) => listMarketsAndPortals(files).markets;
 
 interface VersionProps {
   readonly version: VersionResponse;
@@ -64,7 +70,7 @@ interface VersionProps {
 
 function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
   const { version } = given;
-  const { before, after, stale, settings } = useCompared(given);
+  const { before, after, stale, settings, missing } = useCompared(given);
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
   const view = viewOfNewMarket(before.files, after.files);
@@ -82,7 +88,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         </p>
         <p>{describeServed(versions.served)}</p>
         {isServed(versions.served, version.version) && (
-          <RollBack releases={versions.releases} heading="about" onDone={onDone} />
+          <RollBack versions={versions} heading="about" onDone={onDone} />
         )}
       </section>
       <section className="card" aria-labelledby="difference">
@@ -110,8 +116,8 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         </p>
         <ReplayOf version={version.version} />
       </section>
-      <Approve version={version} onDone={onDone} />
-      <ReleaseForm {...{ version, versions, markets, settings, onDone }} />
+      <Approve version={version} approving={given.approving} onDone={onDone} />
+      <ReleaseForm {...{ version, versions, markets, settings, missing, onDone }} unpriced={given.unpriced} />
     </>
   );
 }
@@ -125,18 +131,13 @@ function viewOfNewMarket(before: DefinitionFiles, after: DefinitionFiles): strin
 
 function ReplayOf({ version }: { readonly version: number }): ReactNode {
   const [result, setResult] = useState<ReplayResponse>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const start = () => {
-    setBusy(true);
-    callStudio<ReplayResponse>('POST', `/versions/${version}/replay`)
-      .then(setResult, (error: unknown) => setFailure(messageOfError(error)))
-      .finally(() => setBusy(false));
-  };
+  const { isBusy, failure, run } = useAction();
+  const start = async () =>
+    setResult(await callStudio<ReplayResponse>('POST', `/versions/${version}/replay`));
   return (
     <>
       <div>
-        <button type="button" disabled={isBusy} onClick={start}>
+        <button type="button" aria-disabled={isBusy} onClick={() => run(start)}>
           {isBusy ? 'Trying…' : 'Try it on all drafts of applicants'}
         </button>
       </div>
@@ -146,27 +147,20 @@ function ReplayOf({ version }: { readonly version: number }): ReactNode {
   );
 }
 
-function Approve({
-  version,
-  onDone,
-}: {
-  readonly version: VersionResponse['version'];
+interface ApproveProps extends Pick<VersionResponse, 'version' | 'approving'> {
   readonly onDone: () => void;
-}): ReactNode {
-  const staff = useStaff();
+}
+
+function Approve({ version, approving, onDone }: ApproveProps): ReactNode {
   const mayReview = useMay('review');
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useAction();
   const isApproved = version.approvals.length > 0;
-  const isMine = isWrittenBy(version, staff.name);
-  const approve = () =>
-    callStudio('POST', `/versions/${version.version}/approve`, { reason: reason.trim() }).then(
-      () => {
-        focusHeading('approval');
-        onDone();
-      },
-      (error: unknown) => setFailure(messageOfError(error)),
-    );
+  const approve = async () => {
+    await callStudio('POST', `/versions/${version.version}/approve`, { reason: reason.trim() });
+    focusHeading('approval');
+    onDone();
+  };
   return (
     <section className="card" aria-labelledby="approval">
       <h2 id="approval">Approval</h2>
@@ -175,20 +169,25 @@ function Approve({
           Approved by {by}, {dateTime(at)}: {why}
         </p>
       ))}
-      {!isApproved && isMine && (
+      {!isApproved && approving === 'ownChange' && (
         <p className="notice">
-          You wrote this version, so somebody else has to read and approve it. Send them this page’s address.
+          You wrote something of this version, so somebody else has to read and approve it. Send them this
+          page’s address.
         </p>
       )}
-      {!isApproved && !isMine && !mayReview && (
-        <p className="notice">Somebody with the role “reviewer” has to approve it.</p>
+      {!isApproved && approving === 'roleMissing' && (
+        <p className="notice">
+          {mayReview
+            ? 'It changes more markets than yours: somebody who reviews all of them has to approve it.'
+            : 'Somebody with the role “reviewer” has to approve it.'}
+        </p>
       )}
-      {!isApproved && !isMine && mayReview && (
+      {!isApproved && approving === 'allowed' && (
         <form
           className="inline-form"
           onSubmit={(event) => {
             event.preventDefault();
-            void approve();
+            run(approve);
           }}
         >
           <ReasonField
@@ -197,7 +196,7 @@ function Approve({
             value={reason}
             onChange={setReason}
           />
-          <button type="submit" className="primary">
+          <button type="submit" className="primary" aria-disabled={isBusy}>
             Approve
           </button>
         </form>

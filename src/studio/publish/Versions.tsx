@@ -19,7 +19,7 @@ export function Versions(): ReactNode {
       <section className="card" aria-labelledby="now">
         <h2 id="now">What visitors have now</h2>
         <p>{describeServed(served)}</p>
-        <RollBack releases={releases} heading="now" onDone={reload} />
+        <RollBack versions={loaded.value} heading="now" onDone={reload} />
       </section>
       <section className="card" aria-labelledby="versions">
         <h2 id="versions">Versions</h2>

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface FileInputProps {
   readonly label: string;
   /** File name endings and types, as the browser takes them. */
   readonly accept: string;
   readonly onFile: (file: File) => Promise<void>;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** An input for one file; the same file may be chosen again. */
-export function FileInput({ label, accept, onFile }: FileInputProps): ReactNode {
+export function FileInput({ label, accept, onFile, ref }: FileInputProps): ReactNode {
   return (
     <label>
       {label}
       <input
+        ref={ref}
         type="file"
         accept={accept}
         onChange={({ target }) => {

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { count } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
 import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
 import { STATE_NAMES } from './stateNames.ts';
@@ -25,6 +26,7 @@ interface XliffExchangeProps {
 export function XliffExchange({ translation, texts }: XliffExchangeProps): ReactNode {
   const { state } = useDraft();
   const { read, load, keep, drop, fail } = useImport(translation);
+  const input = useRef<HTMLInputElement>(null);
   const save = async () => {
     try {
       const { xliffOf } = await import('./xliffFile.ts');
@@ -39,10 +41,17 @@ export function XliffExchange({ translation, texts }: XliffExchangeProps): React
       <button type="button" onClick={() => void save()}>
         Save as XLIFF
       </button>
-      <FileInput label="Read an XLIFF" accept=".xlf,.xliff,application/xliff+xml" onFile={load} />
+      <FileInput ref={input} label="Read an XLIFF" accept=".xlf,.xliff,application/xliff+xml" onFile={load} />
       {read && (
         <div className="below-form">
-          <Outcome read={read} onKeep={keep} onDrop={drop} />
+          <Outcome
+            read={read}
+            onKeep={keep}
+            onDrop={() => {
+              drop();
+              input.current?.focus();
+            }}
+          />
         </div>
       )}
     </>
@@ -88,7 +97,7 @@ function Outcome({ read, onKeep, onDrop }: OutcomeProps): ReactNode {
   const { file } = read;
   if (read.kind === 'kept')
     return (
-      <output className="notice good">
+      <output className="notice good" ref={focusFirst} tabIndex={-1}>
         {file}: {sayTaken(read.done)}.{read.done.taken > 0 && ' Undo takes back those that are taken.'}
       </output>
     );

@@ -64,7 +64,8 @@ describe('XLIFF on the page of texts', () => {
     await screen.findByText('All changes saved');
     expect(files.get(FRENCH)).toContain('"required": "Il manque une réponse"');
     expect(labels).toEqual(['Import 1 translation']);
-    expect(screen.getByText(/fr.xlf: 1 translation taken/)).toBeInTheDocument();
+    // The button is gone.
+    expect(screen.getByText(/fr.xlf: 1 translation taken/)).toHaveFocus();
   });
 
   it('asks where translations belong that several markets show, with their states', async () => {
@@ -133,6 +134,7 @@ describe('XLIFF on the page of texts', () => {
     expect(review.getByText(/^Line \d+: locales\/fr-CA\/errors.json#required/)).toBeInTheDocument();
     expect(review.queryByRole('button', { name: /^Take \d/ })).not.toBeInTheDocument();
     await userEvent.click(review.getByRole('button', { name: 'Close' }));
+    expect(screen.getByLabelText('Read an XLIFF')).toHaveFocus();
     expect(labels).toEqual([]);
   });
 

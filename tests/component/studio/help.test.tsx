@@ -132,6 +132,8 @@ describe('help beside each field', () => {
       versions: [version],
       releases: [],
       needsApproval: false,
+      waitsUntil: null,
+      mayBeginWithServed: true,
     };
     const { container } = render(
       <SessionContext value={{ session, setSession: () => {} }}>
@@ -141,9 +143,11 @@ describe('help beside each field', () => {
             versions={versions}
             markets={['us', 'ca']}
             settings={[]}
+            unpriced={[]}
+            missing={[]}
             onDone={() => {}}
           />
-          <RollBack releases={[RELEASE]} heading="now" onDone={() => {}} />
+          <RollBack versions={{ ...versions, releases: [RELEASE] }} heading="now" onDone={() => {}} />
         </MemoryRouter>
       </SessionContext>,
     );

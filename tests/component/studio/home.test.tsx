@@ -64,6 +64,8 @@ const VERSIONS: VersionsResponse = {
   })),
   served: { all: 1, markets: {}, trial: null },
   needsApproval: true,
+  waitsUntil: null,
+  mayBeginWithServed: true,
 };
 const FOUND: StudioSearchResponse = {
   total: 2,

@@ -20,11 +20,13 @@ const release = (number: number, kind: StudioRelease['kind'], all: number | null
   served: { ...INSTALLED, all },
 });
 
-it('a draft that its author’s roles forbid after a roll-back says to begin with the newest version', async () => {
-  globalThis.fetch = async () =>
-    new Response(JSON.stringify({ code: 'role.missing', message: 'None of your roles allows this' }), {
-      status: 403,
-    });
+/** Opens the form after version 1 was taken back, for a translator. Returns the bodies that are sent; the server refuses each. */
+function open(mayBeginWithServed: boolean): readonly unknown[] {
+  const sent: unknown[] = [];
+  globalThis.fetch = async (_url, init) => {
+    sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
+    return new Response(JSON.stringify({ code: 'studio.failed', message: 'Not now' }), { status: 500 });
+  };
   const session = {
     staff: {
       id: 'a',
@@ -49,6 +51,8 @@ it('a draft that its author’s roles forbid after a roll-back says to begin wit
     releases: [release(2, 'rollback', null), release(1, 'release', 1)],
     served: INSTALLED,
     needsApproval: true,
+    waitsUntil: null,
+    mayBeginWithServed,
   };
   render(
     <SessionContext value={{ session, setSession: () => {} }}>
@@ -57,9 +61,28 @@ it('a draft that its author’s roles forbid after a roll-back says to begin wit
       </MemoryRouter>
     </SessionContext>,
   );
-  await userEvent.type(screen.getByLabelText('What do you want to change?'), 'Texts{Enter}');
-  expect(await screen.findByText(/^None of your roles allows this: such a draft takes back/)).toBeVisible();
+  return sent;
+}
+
+it('a draft begins after a roll-back with what visitors have, unless one chooses the newest version', async () => {
+  const sent = open(true);
+  const title = screen.getByLabelText('What do you want to change?');
+  await userEvent.type(title, 'Texts{Enter}');
+  expect(await screen.findByText('Not now')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Begin with'), 'version 1, the newest');
-  await userEvent.type(screen.getByLabelText('What do you want to change?'), '{Enter}');
-  expect(await screen.findByText('None of your roles allows this')).toBeVisible();
+  await userEvent.type(title, '{Enter}');
+  expect(sent).toEqual([{ title: 'Texts', from: null }, { title: 'Texts' }]);
+});
+
+it('a draft of somebody whose roles do not take back version 1 begins with it, and says why', async () => {
+  const sent = open(false);
+  expect(screen.queryByLabelText('Begin with')).toBeNull();
+  expect(
+    screen.getByText(/^It begins with version 1, the newest\. Visitors have the installed/),
+  ).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Begin a draft' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Not now')).toBeVisible();
+  expect(sent).toEqual([{ title: 'Untitled draft' }]);
+  expect(button).toHaveFocus();
 });

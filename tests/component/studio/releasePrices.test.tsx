@@ -13,12 +13,24 @@ afterEach(() => {
 
 const NONE: ServedState = { all: null, markets: {}, trial: null };
 
-function open(settings: readonly string[], served = NONE) {
+interface Opened {
+  readonly served?: ServedState;
+  readonly unpriced?: readonly string[];
+  readonly missing?: readonly string[];
+  readonly waitsUntil?: string;
+  /** The market of the releaser; left out for all. */
+  readonly market?: string;
+}
+
+function open(
+  settings: readonly string[],
+  { served = NONE, unpriced = [], missing = [], waitsUntil, market }: Opened = {},
+) {
   const staff = {
     id: 'a',
     name: 'Ada',
     email: '',
-    roles: [{ role: 'releaser' as const, market: null, language: null }],
+    roles: [{ role: 'releaser' as const, market: market ?? null, language: null }],
   };
   const session = { staff, signIn: { passkey: false, openId: false, byName: true }, writesFiles: false };
   const at = '2026-01-01T00:00:00Z';
@@ -28,6 +40,8 @@ function open(settings: readonly string[], served = NONE) {
     versions: [version],
     releases: [],
     needsApproval: false,
+    waitsUntil: waitsUntil ?? null,
+    mayBeginWithServed: true,
   };
   render(
     <SessionContext value={{ session, setSession: () => {} }}>
@@ -35,8 +49,10 @@ function open(settings: readonly string[], served = NONE) {
         <ReleaseForm
           version={version}
           versions={versions}
-          markets={['us']}
+          markets={['us', 'ca']}
           settings={settings}
+          unpriced={unpriced}
+          missing={missing}
           onDone={() => {}}
         />
       </MemoryRouter>
@@ -55,6 +71,49 @@ it('a release that lacks prices says how the operator gives them', async () => {
   const refused = await screen.findByText(/^There are no prices for se\. Visitors keep what they have\./);
   expect(refused).toHaveTextContent('opens the file that its setting PRICING_FILE names, and adds an offer');
   expect(refused).toHaveTextContent('Release again: the file is read at each release');
+});
+
+it('the release form shows before a press why the release would be refused', async () => {
+  open([], { unpriced: ['ca'], missing: ['us'], waitsUntil: '2026-03-01T12:00:00Z' });
+  expect(screen.getByText('The prices of the operator lack Canada.').closest('div')).toHaveTextContent(
+    'opens the file that its setting PRICING_FILE names',
+  );
+  expect(screen.getByText(/^Another release waits until .*Mar.* 2026/)).toBeVisible();
+  expect(screen.getByText('This version has no United States, which visitors have.')).toBeVisible();
+  await expectAccessible(document.body);
+  // The files of the others stay.
+  await userEvent.click(screen.getByLabelText('only in Canada'));
+  expect(screen.queryByText('This version has no United States, which visitors have.')).toBeNull();
+});
+
+it('a releaser of one market is offered that one', async () => {
+  open([], { market: 'ca' });
+  expect(screen.queryByLabelText('only in United States')).toBeNull();
+  expect(screen.getByLabelText('only in Canada')).toBeChecked();
+  await userEvent.click(screen.getByLabelText('only in Canada'));
+  expect(screen.getByRole('button', { name: 'Release' })).toBeDisabled();
+  expect(screen.getByText('Choose a market first: your role releases in Canada only.')).toBeVisible();
+});
+
+it('the button of a release keeps the focus while the server works, and sends it once', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const sent: string[] = [];
+  globalThis.fetch = async (url) => {
+    sent.push(typeof url === 'string' ? url : '');
+    return answer.promise;
+  };
+  open([]);
+  await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
+  const button = screen.getByRole('button', { name: 'Release' });
+  await userEvent.dblClick(button);
+  expect(button).toBeEnabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  answer.resolve(
+    new Response(JSON.stringify({ code: 'release.unapproved', message: 'No' }), { status: 409 }),
+  );
+  expect(await screen.findByText('No')).toBeVisible();
+  expect(button).toHaveFocus();
+  expect(sent).toEqual(['/api/v2/studio/versions/1/release']);
 });
 
 it('a release that is refused no longer says so once another share is chosen', async () => {
@@ -85,7 +144,8 @@ it('a version with other prices says before its release that only all visitors c
 });
 
 it('a release says who has the version, and that it ends the share of another one', () => {
-  open([], { all: null, markets: { us: 1 }, trial: { version: 2, basisPoints: 1000, markets: null } });
+  const trial = { version: 2, basisPoints: 1000, markets: null };
+  open([], { served: { all: null, markets: { us: 1 }, trial } });
   expect(screen.getByText('All visitors in United States have this version.')).toBeVisible();
   expect(screen.getByText(/^10 % of the visitors have version 2 on trial/)).toHaveTextContent(
     'A release of version 1 ends that.',
@@ -107,13 +167,13 @@ it.each<[ServedState, string, boolean]>([
 ])(
   'a version that is served as %j can be released as long as some visitors have another',
   (served, said, has) => {
-    open([], served);
+    open([], { served });
     expect(screen.getByText(said)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Release' }) !== null).toBe(has);
   },
 );
 
 it('a release names the markets of a trial', () => {
-  open([], { all: null, markets: {}, trial: { version: 1, basisPoints: 1000, markets: ['ca'] } });
+  open([], { served: { ...NONE, trial: { version: 1, basisPoints: 1000, markets: ['ca'] } } });
   expect(screen.getByText(/^10 % of the visitors in Canada have it\./)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { ServedState, StudioRelease } from '../../../src/contract/studio.ts
 import { RollBack } from '../../../src/studio/publish/RollBack.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
 
+const NONE = { all: null, markets: {}, trial: null };
 const TENTH = { all: null, markets: {}, trial: { version: 1, basisPoints: 1000, markets: null } };
 const ALL = { all: 1, markets: {}, trial: null };
 
@@ -20,20 +21,21 @@ const releasesOf = (...all: readonly (readonly [StudioRelease['kind'], ServedSta
     }))
     .toReversed();
 
-function open(releases: readonly StudioRelease[]) {
+function open(releases: readonly StudioRelease[], market: string | null = null) {
+  const served = releases[0]?.served ?? NONE;
   const session = {
     staff: {
       id: 'a',
       name: 'Ada',
       email: 'ada@example.com',
-      roles: [{ role: 'releaser' as const, market: null, language: null }],
+      roles: [{ role: 'releaser' as const, market, language: null }],
     },
     signIn: { passkey: false, openId: false, byName: true },
     writesFiles: false,
   };
   return render(
     <SessionContext value={{ session, setSession: () => {} }}>
-      <RollBack releases={[...releases]} heading="now" onDone={() => {}} />
+      <RollBack versions={{ releases: [...releases], served }} heading="now" onDone={() => {}} />
     </SessionContext>,
   );
 }
@@ -55,6 +57,16 @@ describe('taking a release back', () => {
     await press();
     expect(container).toHaveTextContent('Everywhere: the installed definitions.');
     expect(container).not.toHaveTextContent('share');
+  });
+
+  it('is left to others by somebody who releases in one market, unless only that one has changed', () => {
+    const inMarket = { ...NONE, markets: { ca: 1 } };
+    const { unmount } = open(releasesOf(['release', inMarket], ['release', ALL]), 'ca');
+    expect(screen.getByText(/^The last release changed more markets than yours/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    unmount();
+    open(releasesOf(['release', inMarket]), 'ca');
+    expect(screen.getByRole('button', { name: /^Take the last release back/ })).toBeVisible();
   });
 
   it('is not offered where all was taken back', () => {

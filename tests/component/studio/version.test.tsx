@@ -46,6 +46,8 @@ describe('a version on the pages of a draft', () => {
       },
       served: { [TEXTS]: installed },
       ownAgreements: {},
+      approving: 'ownChange',
+      unpriced: [],
     };
     globalThis.fetch = async (url) => {
       asked.push(typeof url === 'string' ? url : '');
@@ -82,14 +84,24 @@ describe('the page of a version', () => {
     served: VersionResponse['served'],
     markets: ServedState['markets'] = {},
     ownAgreements: VersionResponse['ownAgreements'] = {},
+    approving: VersionResponse['approving'] = 'allowed',
   ) => {
     const versions = {
       versions: [VERSION],
       releases: [],
       served: { all, markets, trial: null },
       needsApproval: true,
+      waitsUntil: null,
+      mayBeginWithServed: true,
     };
-    const loaded = { version: VERSION, files: Object.fromEntries(projectTexts()), served, ownAgreements };
+    const loaded = {
+      version: VERSION,
+      files: Object.fromEntries(projectTexts()),
+      served,
+      ownAgreements,
+      approving,
+      unpriced: [],
+    };
     globalThis.fetch = async (url) =>
       new Response(JSON.stringify(url === '/api/v2/studio/versions' ? versions : loaded));
     render(
@@ -123,6 +135,15 @@ describe('the page of a version', () => {
     const own = { [path]: text.replace('Merchant Agreement', 'Agreement of before') };
     const shown = await open(3, {}, { ca: 2 }, own);
     expect(shown).toHaveTextContent('The text of the agreement in Canada is changed, and its version still');
+  });
+
+  it.each([
+    ['ownChange', /^You wrote something of this version/],
+    ['roleMissing', /^Somebody with the role “reviewer”/],
+  ] as const)('says before a press that an approval is refused: %s', async (why, said) => {
+    await open(3, {}, {}, {}, why);
+    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
   it('says what it is compared with', async () => {

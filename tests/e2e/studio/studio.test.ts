@@ -103,7 +103,7 @@ it('a question is changed in two languages, checked, approved by another person,
   await page.getByLabel(/^Why\?/).fill('People asked what a website is');
   await page.getByRole('button', { name: 'Publish the version' }).click();
   await page.getByRole('heading', { name: 'Version 1' }).waitFor();
-  await page.getByText('You wrote this version').waitFor();
+  await page.getByText('You wrote something of this version').waitFor();
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await page.getByText('It can be released once somebody other than its author').waitFor();
   expect(await page.getByRole('button', { name: 'Release', exact: true }).count()).toBe(0);

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/problem.ts';
@@ -18,13 +21,16 @@ const TEXTS = 'locales/en-US/steps.json';
 const KEY = 'annual-sales.title';
 
 describe('publishing in the studio', () => {
+  let folder: string;
   let test: TestApp;
   let ada: TestClient;
   let bea: TestClient;
   let cal: TestClient;
 
   beforeAll(async () => {
-    test = await startTestApp(embedded);
+    folder = await mkdtemp(path.join(tmpdir(), 'stepwright-prices-'));
+    await givePrices({});
+    test = await startTestApp(embedded, { config: { pricingFile: path.join(folder, 'pricing.json') } });
     ada = await workAs(test, 'Ada Park');
     bea = await workAs(test, 'Bea Lund');
     cal = await workAs(test, 'Cal Ito');
@@ -32,16 +38,19 @@ describe('publishing in the studio', () => {
   afterAll(async () => {
     serveTexts(undefined);
     await test.close();
+    await rm(folder, { recursive: true });
   });
 
+  const givePrices = async (prices: object) =>
+    writeFile(path.join(folder, 'pricing.json'), JSON.stringify(prices));
   const write = async (client: TestClient, id: string, title: string) =>
     changeJson(client, { id, path: TEXTS }, (texts: Record<string, string>) => {
       texts[KEY] = title;
     });
   const publish = async (client: TestClient, id: string) =>
     client.post(`${STUDIO}/drafts/${id}/publish`, { reason: 'a better title' });
-  const act = async (client: TestClient, path: string, more = {}) =>
-    client.post(`${STUDIO}/${path}`, { reason: 'read it', ...more });
+  const act = async (client: TestClient, call: string, more = {}) =>
+    client.post(`${STUDIO}/${call}`, { reason: 'read it', ...more });
   const codeOf = (response: LightMyRequestResponse) => response.json<Problem>().code;
   const read = async () => (await ada.get(`${STUDIO}/versions`)).json<VersionsResponse>();
   const releases = async () =>
@@ -88,6 +97,14 @@ describe('publishing in the studio', () => {
       expect(codeOf(await act(author, 'versions/1/approve'))).toBe('version.ownChange');
     const reviewer = await workAs(test, 'Eve Sol', [{ role: 'reviewer', market: 'ca' }]);
     expect(codeOf(await act(reviewer, 'versions/1/approve'))).toBe('studio.roleMissing');
+    // They know before they try.
+    const approving = async (client: TestClient) =>
+      (await client.get(`${STUDIO}/versions/1`)).json<VersionResponse>().approving;
+    expect(await Promise.all([ada, reviewer, cal].map(approving))).toEqual([
+      'ownChange',
+      'roleMissing',
+      'allowed',
+    ]);
     expect((await act(cal, 'versions/1/approve')).statusCode).toBe(204);
     expect(codeOf(await act(cal, 'versions/1/approve'))).toBe('version.approvedAlready');
     const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
@@ -131,6 +148,9 @@ describe('publishing in the studio', () => {
     expect(await start(ada, 9)).toBe('studio.versionNotFound');
     const french = await workAs(test, 'Guy Roy', [{ role: 'translator', language: 'fr-CA' }]);
     expect(await start(french, null)).toBe('studio.roleMissing');
+    const mayBegin = async (client: TestClient) =>
+      (await client.get(`${STUDIO}/versions`)).json<VersionsResponse>().mayBeginWithServed;
+    expect(await Promise.all([ada, french].map(mayBegin))).toEqual([true, false]);
   });
 
   it('changes nothing if a release fails half-way', async () => {
@@ -172,5 +192,20 @@ describe('publishing in the studio', () => {
     await write(cal, id, 'Owners of the business');
     expect((await publish(cal, id)).json()).toEqual({ version: 3 });
     expect(codeOf(await act(author, 'versions/3/approve'))).toBe('version.ownChange');
+  });
+
+  it('says before a release what would refuse it: no prices, and a release that waits', async () => {
+    const unpriced = async () => (await ada.get(`${STUDIO}/versions/1`)).json<VersionResponse>().unpriced;
+    await givePrices({ markets: { us: {} } });
+    expect(await unpriced()).toEqual(['ca']);
+    expect(codeOf(await act(ada, 'versions/1/release'))).toBe('release.pricesMissing');
+    await givePrices({});
+    expect([await unpriced(), (await read()).waitsUntil]).toEqual([[], null]);
+    const startsAt = new Date(test.clock.now().getTime() + 60_000).toISOString();
+    expect((await act(ada, 'versions/1/release', { startsAt })).statusCode).toBe(201);
+    expect((await read()).waitsUntil).toBe(startsAt);
+    expect(codeOf(await act(ada, 'versions/1/release'))).toBe('release.waiting');
+    expect((await act(ada, 'rollback')).statusCode).toBe(201);
+    expect((await read()).waitsUntil).toBeNull();
   });
 });

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { describeFile } from '../project/describeFile.ts';
+import { joinWithAnd, nameOfMarket } from '../project/names.ts';
+import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
+import { dateTime } from './served.ts';
+
+/** The reasons why a release to anybody is refused, as far as they are known before it is tried. */
+export interface Obstacles {
+  /** The start of a release that waits for its time; null if none does. */
+  readonly waitsUntil: string | null;
+  /** Markets that the operator's prices lack. */
+  readonly unpriced: readonly string[];
+  /** Markets that visitors have, and the version does not. */
+  readonly missing: readonly string[];
+}
+
+interface ReleaseObstaclesProps extends Obstacles {
+  /** Whether only some markets are chosen: the others keep what they have. */
+  readonly isOfMarkets: boolean;
+}
+
+/** Shows why the release would be refused, and the way on, before it is tried. */
+export function ReleaseObstacles(props: ReleaseObstaclesProps): ReactNode {
+  const { waitsUntil, unpriced, missing, isOfMarkets } = props;
+  return (
+    <>
+      {waitsUntil !== null && (
+        <p className="notice warning">
+          <strong>Another release waits until {dateTime(waitsUntil)}.</strong> No other one is possible before
+          that; or take it back first, under <Link to="/versions">Versions</Link>.
+        </p>
+      )}
+      {unpriced.length > 0 && (
+        <div className="notice warning">
+          <p>
+            <strong>The prices of the operator lack {namesOf(unpriced)}.</strong> Without them this version
+            cannot be released.
+          </p>
+          <ol>
+            {HOW_TO_GIVE_PRICES.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {missing.length > 0 && !isOfMarkets && (
+        <p className="notice warning">
+          <strong>This version has no {namesOf(missing)}, which visitors have.</strong> Their applications
+          need its files: begin a draft with the newest version, or release this one in other markets only.
+        </p>
+      )}
+    </>
+  );
+}
+
+const namesOf = (markets: readonly string[]): string => joinWithAnd(markets.map(nameOfMarket));
+
+interface NotForShareProps {
+  /** Files below `schemas/`. */
+  readonly settings: readonly string[];
+  readonly onAll: () => void;
+}
+
+/** Shows before the release that a share cannot have the version, and what can be done instead. */
+export function NotForShare({ settings, onAll }: NotForShareProps): ReactNode {
+  return (
+    <div className="notice warning">
+      <p>
+        <strong>A share of the visitors can have other questions and texts only.</strong> This version also
+        changes {joinWithAnd(settings.map((file) => `“${describeFile(`schemas/${file}`)}”`))}, which all
+        visitors of a market have alike. Release it to all; or publish the questions and texts as a version of
+        their own and release that to a share first.
+      </p>
+      <button type="button" onClick={onAll}>
+        Choose all visitors
+      </button>
+    </div>
+  );
+}
