@@ -4,12 +4,13 @@ import { readLocaleList } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { setConditions } from '../flow/flowEdits.ts';
-import { projectOf, type Texts } from '../project/project.ts';
+import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { foldersOf, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { setTexts } from '../project/stepEdits.ts';
 import { setInStep, stepFile } from '../project/stepPlace.ts';
 import { withRules } from '../project/stepRules.ts';
+import type { GivenState } from '../../product/translation/translationState.ts';
+import { changeTexts, sourceOf } from '../texts/changeText.ts';
 
 /** A text of a question, for a layer to have another one. */
 interface SharedText {
@@ -21,6 +22,8 @@ interface SharedText {
   readonly file: string;
   readonly key: string;
   readonly text: string;
+  /** The state of the translation, if it is one; left out for a text that is typed. */
+  readonly state?: GivenState | undefined;
 }
 
 /** Parts of a question for which a rule can show another text. */
@@ -67,29 +70,40 @@ export function mayHaveOwnTexts(
  * The rule's condition holds always there.
  */
 export function ownTextChanges(texts: Texts, view: View, shared: SharedText): readonly FileChange[] {
-  const { step, pointer, folder = `markets/${view.market}`, file, key, text } = shared;
+  const { step, pointer, folder = `markets/${view.market}` } = shared;
   const content = contentOf(folder);
-  const written = setTexts(texts, file, { [ownKey(key, content)]: text });
-  const copied = copiesInLanguages(texts, { folder, file, key, content });
-  if (hasOwnTexts(step, pointer, content)) return [written, ...copied];
+  const written = writtenTexts(texts, { ...shared, folder, content });
+  if (hasOwnTexts(step, pointer, content)) return written;
   return [
-    written,
-    ...copied,
+    ...written,
     ...conditionChanges(texts, view, { step, folder }),
     ruleChange(texts, view, { step, pointer, folder }),
   ];
 }
 
-/** The shared text of other languages of the layer under the new key, so that none of them shows the new one's language. */
-function copiesInLanguages(
-  texts: Texts,
-  {
-    folder,
-    file,
-    key,
-    content,
-  }: Pick<SharedText, 'file' | 'key'> & { readonly folder: string; readonly content: string },
-): readonly FileChange[] {
+interface WrittenText extends Pick<SharedText, 'file' | 'key' | 'text' | 'state'> {
+  readonly folder: string;
+  readonly content: string;
+}
+
+/** The texts of the layer in its languages, with the source of each that is a translation. */
+function writtenTexts(texts: Texts, own: WrittenText): readonly FileChange[] {
+  const { file, text, state } = own;
+  const key = ownKey(own.key, own.content);
+  const copied = copiesInLanguages(texts, own);
+  const language = languageOf(file);
+  // A copy may be the source.
+  const source = sourceOf(withFiles(texts, changeTexts(texts, copied)), { language, file, key });
+  return changeTexts(texts, [{ language, file, key, text, source, ...(state && { state }) }, ...copied]);
+}
+
+const languageOf = (file: string): string => file.split('/')[1] ?? '';
+
+/**
+ * The shared text of other languages of the layer under the new key, so that none of them shows the new one's language. Each is translated from
+ * the shared source: once the layer has another one, it waits for its translator.
+ */
+function copiesInLanguages(texts: Texts, { folder, file, key, content }: WrittenText) {
   const { files, locales } = projectOf(texts);
   const [, written = '', name = ''] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];
   const spoken = new Set(
@@ -105,7 +119,8 @@ function copiesInLanguages(
     const text = ownTexts(locales, language, name)[key];
     const own = ownKey(key, content);
     if (text === undefined || ownTexts(locales, language, name)[own] !== undefined) return [];
-    return [setTexts(texts, `locales/${language}/${name}.json`, { [own]: text })];
+    const at = { language, file: `locales/${language}/${name}.json` };
+    return [{ ...at, key: own, text, source: sourceOf(texts, { ...at, key }) }];
   });
 }
 

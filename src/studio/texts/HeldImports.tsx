@@ -6,7 +6,7 @@ import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
 import { noteField } from './heldStores.ts';
 import { useHeldTexts } from './heldTexts.ts';
-import { chooseForAll, reachesOfImported, waitingIn, type Waiting } from './importedTexts.ts';
+import { changedOf, chooseForAll, reachesOfImported, waitingIn, type Waiting } from './importedTexts.ts';
 import { KeyOfText } from './KeyOfText.tsx';
 import { LayersOfImport } from './LayersOfImport.tsx';
 import { mayBeOfLayer } from './layersOfText.ts';
@@ -189,7 +189,7 @@ function useShown(imported: Waiting[1]['imported']) {
   return useMemo(() => {
     const { written } = imported;
     const { key, language, name } = written;
-    const readers = readersOf(texts, { written, language }).map(({ market }) => market);
+    const readers = readersOf(texts, changedOf(texts, written)).map(({ market }) => market);
     return {
       now: effectiveText(projectOf(texts).locales, language, `${name}.json#${key}`)?.text,
       markets: [...new Set(readers)].map(nameOfMarket).join(', '),

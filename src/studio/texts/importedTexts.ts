@@ -4,8 +4,16 @@ import { isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { setAllInText } from '../project/editText.ts';
 import { changesBetween, withFiles, type Texts } from '../project/project.ts';
 import { idOfHeld, type HeldText, type ImportedText } from './heldStores.ts';
-import { layerReachesOf } from './layersOfText.ts';
-import { EVERYWHERE, isShared, LANGUAGE, listReaches, writeTexts, type TextReach } from './textReaches.ts';
+import { layerReachesOf, questionOfOwnTexts } from './layersOfText.ts';
+import {
+  EVERYWHERE,
+  isShared,
+  LANGUAGE,
+  listReaches,
+  writeTexts,
+  type ChangedText,
+  type TextReach,
+} from './textReaches.ts';
 
 /** A text of an import that waits, with its id. */
 export type Waiting = readonly [id: string, text: HeldText & { readonly imported: ImportedText }];
@@ -35,7 +43,7 @@ export function splitShared<Text>(
 ): { readonly shared: readonly Text[]; readonly others: readonly Text[] } {
   const { shared = [], others = [] } = Object.groupBy(all, (text) => {
     const written = placeOf(text);
-    return written && isShared(texts, { written, language: written.language }) ? 'shared' : 'others';
+    return written && isShared(texts, changedOf(texts, written)) ? 'shared' : 'others';
   });
   return { shared, others };
 }
@@ -45,7 +53,14 @@ export const reachesOfImported = (
   texts: Texts,
   roles: readonly GrantedRole[],
   { written, next, state }: ImportedText,
-): readonly TextReach[] => listReaches(texts, roles, { written, language: written.language, state }, next);
+): readonly TextReach[] => listReaches(texts, roles, { ...changedOf(texts, written), state }, next);
+
+/** An imported text, with its question if a layer shows another text for it. */
+export const changedOf = (texts: Texts, written: ImportedText['written']): ChangedText => ({
+  written,
+  language: written.language,
+  question: questionOfOwnTexts(texts, written),
+});
 
 /** Makes one choice for many texts. Those that do not have it keep waiting. */
 export function chooseForAll(

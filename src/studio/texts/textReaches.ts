@@ -211,7 +211,7 @@ function reachOfLanguage(
 function reachesOfLayers(
   texts: Texts,
   roles: readonly GrantedRole[],
-  { written, view, question }: ChangedText,
+  { written, view, question, state }: ChangedText,
   reached: readonly string[],
 ): readonly TextReach[] {
   if (!question || !view || written.name !== 'steps') return [];
@@ -240,6 +240,7 @@ function reachesOfLayers(
             file: fileOf(written),
             key: written.key,
             text: text ?? '',
+            state,
           }),
       };
     });

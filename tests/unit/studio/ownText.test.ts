@@ -73,10 +73,34 @@ describe('a text that a market has instead of a shared one', () => {
       ]);
       const { files, locales } = projectOf(after);
       const found = checkDefinitions(files, locales, undefined, { checks: [checkTranslations] });
-      // The French that the layer begins with is a copy, which waits for its translator.
-      expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+      // The French that the layer begins with is that of the shared text: where it shows, it waits for its translator.
+      expect(found.map(({ code }) => code)).toEqual(
+        folder === 'portals/terminal' ? ['translation-outdated'] : [],
+      );
     },
   );
+
+  it('is recorded as the translation of the text that the other language of the market begins with', () => {
+    const view = { market: 'ca', portal: 'terminal' };
+    const step = resolve(projectOf(texts).files, view).definition.steps['bank-account'];
+    if (!step) throw new Error('no step bank-account');
+    const key = 'bank-account.bank.accountType.label';
+    const shared = {
+      step,
+      pointer: '/bank/accountType',
+      file: 'locales/fr-CA/steps.json',
+      key,
+      text: 'Le nôtre',
+    };
+    const after = withFiles(texts, ownTextChanges(texts, view, { ...shared, state: 'reviewed' }));
+    expect(after.get(ENGLISH)).toContain(`"${key}_ca": `);
+    expect(after.get('locales/fr-CA.translation.json')).toMatch(
+      new RegExp(`"${key}_ca": "[0-9a-f]{7} [0-9a-f]{7} reviewed"`),
+    );
+    const { files, locales } = projectOf(after);
+    const checks = [checkTranslations];
+    expect(checkDefinitions(files, locales, undefined, { checks }).map(({ code }) => code)).toEqual([]);
+  });
 
   it('is one that the checker finds nothing wrong with', () => {
     const { files, locales } = projectOf(texts);

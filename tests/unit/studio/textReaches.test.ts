@@ -3,7 +3,13 @@ import { projectOf, withFiles, type Texts } from '../../../src/studio/project/pr
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { setTexts } from '../../../src/studio/project/stepEdits.ts';
 import { ownTextChanges } from '../../../src/studio/steps/ownText.ts';
-import { chooseForAll, splitEdit, toHeld, waitingIn } from '../../../src/studio/texts/importedTexts.ts';
+import {
+  changedOf,
+  chooseForAll,
+  splitEdit,
+  toHeld,
+  waitingIn,
+} from '../../../src/studio/texts/importedTexts.ts';
 import { layerReachesOf } from '../../../src/studio/texts/layersOfText.ts';
 import { listReaches, readersOf } from '../../../src/studio/texts/textReaches.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
@@ -91,6 +97,21 @@ describe('the markets that a change of a text reaches', () => {
     const french = 'locales/fr-CA/steps.json';
     expect(splitEdit(texts, { path: french, typed: '{}' })).toBeUndefined();
     expect(splitEdit(texts, { path: 'schemas/markets/us/market.json', typed: '{}' })).toBeUndefined();
+  });
+
+  it('are for an imported text only those that have no text of their own', () => {
+    const own = { step: stepIn('ca'), pointer: POINTER, file: ENGLISH, key: keyOf('hint'), text: 'Ours' };
+    const given = withFiles(texts, ownTextChanges(texts, { market: 'ca', portal: 'registrar' }, own));
+    const written = { language: 'en-US', name: 'steps', key: keyOf('hint') };
+    const readersIn = (now: Texts) =>
+      new Set(readersOf(now, changedOf(now, written)).map(({ market }) => market));
+    expect([readersIn(texts), readersIn(given)]).toEqual([new Set(['us', 'ca']), new Set(['us'])]);
+    const typed = JSON.stringify({
+      ...JSON.parse(given.get(ENGLISH) ?? ''),
+      [keyOf('hint')]: 'As registered',
+    });
+    // Only one market shows it, so it does not wait for a choice.
+    expect(splitEdit(given, { path: ENGLISH, typed })).toBeUndefined();
   });
 
   it('are those of each portal and partner for an imported text, too, which are added one after the other', () => {
