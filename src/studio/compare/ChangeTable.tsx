@@ -4,9 +4,11 @@ import { count } from '../project/names.ts';
 /** The most rows of a table; the others are counted. */
 export const MOST_ROWS = 60;
 
+const HEADS = { text: 'Text', value: 'Value', condition: 'Shows or holds when' } as const;
+
 interface ChangeTableProps {
   /** The name of one row. */
-  readonly one: 'text' | 'value';
+  readonly one: keyof typeof HEADS;
   /** How many differ. */
   readonly total: number;
   /** The head of a last column, which is only read out; left out if there is none. */
@@ -23,7 +25,7 @@ export function ChangeTable({ one, total, action, children }: ChangeTableProps):
       <table className="before-after">
         <thead>
           <tr>
-            <th scope="col">{one === 'text' ? 'Text' : 'Value'}</th>
+            <th scope="col">{HEADS[one]}</th>
             <th scope="col">Before</th>
             <th scope="col">After</th>
             {action !== undefined && (

@@ -5,6 +5,8 @@ import { describeImpact, figuresOf, type ImpactNames } from '../../product/impac
 import { describeFile } from '../project/describeFile.ts';
 import { count, nameOfPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
+import { ChangedConditions } from './ChangedConditions.tsx';
+import { listChangedConditions } from './listChangedConditions.ts';
 import { ChangedTexts, type TextAt } from './ChangedTexts.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
@@ -24,14 +26,17 @@ export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): Reac
     const found = compareProjects(before, after);
     return { ...found, texts: noticedTexts(found, before.locales, after.locales) };
   }, [before, after]);
+  const conditions = useMemo(() => listChangedConditions(before, after), [before, after]);
   const lines = describeImpact({ ...impact, texts: [] }, namesIn(before, after));
-  if (lines.length + impact.texts.length === 0) return <p>Visitors notice no difference.</p>;
+  if (lines.length + conditions.length + impact.texts.length === 0)
+    return <p>Visitors notice no difference.</p>;
   return (
     <>
       <p>
-        <strong>{countsOf(impact)}</strong>
+        <strong>{countsOf(impact, conditions.length)}</strong>
       </p>
       {lines.length > 0 && <pre className="sentences">{lines.join('\n')}</pre>}
+      <ChangedConditions changed={conditions} all={listViews(after.files)} />
       <ChangedValues impact={impact} before={before.files} after={after.files} />
       <ChangedTexts
         impact={impact}
@@ -62,12 +67,13 @@ function namesIn(before: ProjectFiles, after: ProjectFiles): ImpactNames {
   };
 }
 
-function countsOf(impact: Impact): string {
+function countsOf(impact: Impact, conditions: number): string {
   const { markets, portals, languages, steps, texts, files } = figuresOf(impact);
   const counts = [
     [markets.length, 'market'],
     [portals.length, 'portal'],
     [steps.length, 'step'],
+    [conditions, 'condition'],
     [texts, 'text'],
     [languages.length, 'language'],
     [files, 'other file'],

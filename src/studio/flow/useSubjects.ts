@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { listLeaves, type FlowDefinition, type Json } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { exampleOf } from '../project/exampleOf.ts';
 import { asJson } from '../project/schemaPath.ts';
@@ -29,29 +30,45 @@ export interface Subject {
 /** Everything that a condition of a flow may ask about: answers, features, the market, and whether there is an application. */
 export function useSubjects(flow: FlowDefinition): readonly Subject[] {
   const { resolution, files, locales, language, view } = useView();
-  return useMemo(() => {
-    const { steps, market, portal } = resolution.definition;
-    const answers = flow.steps.flatMap(({ step }) =>
-      listLeaves(steps[step]?.schema ?? {})
-        .filter(({ path }) => !path.some((name) => /^[[{]/.test(name)) && path.at(-1) !== ANY_ENTRY)
-        .map((leaf) => {
-          const known = categoryValues(files, view.market, language, leaf.path);
-          return subjectOf(leaf, step, { locales, language }, known);
-        }),
-    );
-    const features = Object.keys({ ...portal.features, ...market.features }).map((name): Subject => ({
-      path: ['config', 'features', name],
-      name: `feature ${name}`,
-      values: [true, false],
-      isNumber: false,
-    }));
-    const facts: readonly Subject[] = [
-      { path: ['market', 'country'], name: 'country of the market', values: undefined, isNumber: false },
-      { path: ['market', 'currency'], name: 'currency of the market', values: undefined, isNumber: false },
-      { path: ['application'], name: 'the application', values: undefined, isNumber: false },
-    ];
-    return [...new Map([...answers, ...features, ...facts].map((one) => [one.path.join('/'), one])).values()];
-  }, [resolution, files, locales, language, view.market, flow]);
+  const { definition } = resolution;
+  return useMemo(
+    () => subjectsOf({ definition, files, locales, language, market: view.market }, flow),
+    [definition, files, locales, language, view.market, flow],
+  );
+}
+
+interface Known extends TextsOf {
+  readonly definition: ReturnType<typeof useView>['resolution']['definition'];
+  readonly files: DefinitionFiles;
+  /** The id of the market. */
+  readonly market: string;
+}
+
+/** The same, for a flow of any market in any state of a project. */
+export function subjectsOf(
+  { definition: { steps, market, portal }, files, locales, language, market: id }: Known,
+  flow: FlowDefinition,
+): readonly Subject[] {
+  const answers = flow.steps.flatMap(({ step }) =>
+    listLeaves(steps[step]?.schema ?? {})
+      .filter(({ path }) => !path.some((name) => /^[[{]/.test(name)) && path.at(-1) !== ANY_ENTRY)
+      .map((leaf) => {
+        const known = categoryValues(files, id, language, leaf.path);
+        return subjectOf(leaf, step, { locales, language }, known);
+      }),
+  );
+  const features = Object.keys({ ...portal.features, ...market.features }).map((name): Subject => ({
+    path: ['config', 'features', name],
+    name: `feature ${name}`,
+    values: [true, false],
+    isNumber: false,
+  }));
+  const facts: readonly Subject[] = [
+    { path: ['market', 'country'], name: 'country of the market', values: undefined, isNumber: false },
+    { path: ['market', 'currency'], name: 'currency of the market', values: undefined, isNumber: false },
+    { path: ['application'], name: 'the application', values: undefined, isNumber: false },
+  ];
+  return [...new Map([...answers, ...features, ...facts].map((one) => [one.path.join('/'), one])).values()];
 }
 
 /** An answer of a step as a subject, with the words for its values. */
