@@ -41,6 +41,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** `reviewedAsLine` is "reviewed as line". */
 const wordsOf = (keyword: string): string => keyword.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
 
+/** A keyword in words; another name as it is. */
+export const nameOfKeyword = (name: string): string => NAMES[name] ?? name;
+
 /** A value before and after: `most characters: 64 → 20`. */
 export function sayValue({ keyword, before, after }: ValueChange): string {
   const inWords = (value: ValueChange['before']) =>

@@ -3,6 +3,7 @@ import type { Json } from '@stepwright/engine';
 import { parseJson } from '../../lib/unknownValue.ts';
 import type { Conflict } from '../project/draftStore.ts';
 import { setInText } from '../project/editText.ts';
+import { projectOf } from '../project/project.ts';
 import { useDraft } from './DraftContext.ts';
 import { JoinedText } from './JoinedText.tsx';
 import { joinSides, pathIn, saySide, sayWhere } from './sayConflict.ts';
@@ -16,19 +17,19 @@ export function ConflictNotice({ conflict }: ConflictProps): ReactNode {
   const { state, store, apply } = useDraft();
   const [isJoining, setJoining] = useState(false);
   const { author, mine, theirs } = conflict;
+  const where = sayWhere(conflict, projectOf(state.texts).locales);
   const joined = joinSides(conflict);
   const keep = (value: Json) => {
     const { path, pointer } = conflict;
     const before = state.texts.get(path) ?? '{}';
     const at = pathIn(parseJson(before), pointer);
     store.choose(conflict, 'theirs');
-    apply(`Keep both of ${sayWhere(conflict)}`, [{ path, text: setInText(before, at, value) }]);
+    apply(`Keep both of ${where}`, [{ path, text: setInText(before, at, value) }]);
   };
   return (
     <div className="notice warning" role="alert">
       <p>
-        <strong>You and {author} changed the same value</strong> in {sayWhere(conflict)}. Theirs is kept until
-        you choose.
+        <strong>You and {author} changed the same value</strong> in {where}. Theirs is kept until you choose.
       </p>
       <dl className="pair">
         <dt>Yours</dt>

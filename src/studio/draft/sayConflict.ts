@@ -1,18 +1,55 @@
-import { pointerToPath, type Json } from '@stepwright/engine';
+import { pathToPointer, pointerToPath, type Json } from '@stepwright/engine';
+import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { MergeConflict } from '../../contract/studio.ts';
 import { isList, isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { wordOf } from '../flow/sayCondition.ts';
+import { nameOfKeyword } from '../compare/sayValue.ts';
 import { describeFile } from '../project/describeFile.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { asJson } from '../project/schemaPath.ts';
+import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
 
 /** Names that only say how a file is built. */
-const STRUCTURE: ReadonlySet<string> = new Set(['schema', 'properties', 'items']);
+const STRUCTURE: ReadonlySet<string> = new Set(['schema', 'properties', 'items', 'ui']);
 
-/** The value that two people changed, in words: its file, and the names on the way to it. */
-export function sayWhere({ path, pointer }: Pick<MergeConflict, 'path' | 'pointer'>): string {
-  const names = pointerToPath(pointer).filter((name) => !STRUCTURE.has(name));
-  return [describeFile(path), ...(names.length === 0 ? ['the whole file'] : [names.join(' › ')])].join(': ');
+/**
+ * The value that two people changed, in words: its file with the title of the step, the label of the question around it, and the names from
+ * there on.
+ */
+export function sayWhere(
+  { path, pointer }: Pick<MergeConflict, 'path' | 'pointer'>,
+  locales: DefinitionFiles,
+): string {
+  const names = pointerToPath(pointer);
+  const step = /^schemas\/.+\/steps\/(.+)\.json$/.exec(path)?.[1];
+  const file = describeFile(path);
+  if (names.length === 0) return `${file}: the whole file`;
+  if (step !== undefined) {
+    const title = titleIn(locales, step);
+    const within = names.filter((name) => !STRUCTURE.has(name));
+    const named = title === '' ? file : file.replace(`step ${step}`, `step “${title}”`);
+    return `${named}: ${sayNames(locales, step, within)}`;
+  }
+  const [key = ''] = names;
+  const [of = '', ...parts] = key.split('.');
+  const title = path.startsWith('locales/') ? titleIn(locales, of) : '';
+  if (title !== '' && names.length === 1) return `${file}: “${title}” › ${sayNames(locales, of, parts)}`;
+  return `${file}: ${names.filter((name) => !STRUCTURE.has(name)).join(' › ')}`;
+}
+
+const languageOf = (locales: DefinitionFiles): string => Object.keys(readLocaleList(locales))[0] ?? '';
+
+const titleIn = (locales: DefinitionFiles, step: string): string =>
+  titleOfStep(locales, languageOf(locales), step);
+
+/** Names within a step: the label of the innermost question that they begin with, and the others as they are written. */
+function sayNames(locales: DefinitionFiles, step: string, names: readonly string[]): string {
+  for (let end = names.length; end > 0; end -= 1) {
+    const pointer = pathToPointer(names.slice(0, end));
+    const label = labelOf({ locales, language: languageOf(locales) }, step, pointer);
+    if (label !== undefined) return [`“${label}”`, ...names.slice(end).map(nameOfKeyword)].join(' › ');
+  }
+  return names.map(nameOfKeyword).join(' › ');
 }
 
 /** One side of a conflict: a text as it reads, words with commas between them, and only what is neither as JSON. */

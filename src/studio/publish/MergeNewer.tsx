@@ -7,7 +7,7 @@ import { useDraft, useDraftState } from '../draft/DraftContext.ts';
 import { JoinedText } from '../draft/JoinedText.tsx';
 import { joinSides, pathIn, saySide, sayWhere } from '../draft/sayConflict.ts';
 import { setInText } from '../project/editText.ts';
-import type { Texts } from '../project/project.ts';
+import { projectOf, type Texts } from '../project/project.ts';
 import { valueIn } from '../project/schemaPath.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
@@ -21,6 +21,7 @@ const keyOf = ({ path, pointer }: MergeConflict): string => `${path}#${pointer}`
 export function MergeNewer(): ReactNode {
   const { state, apply } = useDraft();
   const { saving } = useDraftState();
+  const { locales } = projectOf(state.texts);
   const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([]);
   /** Conflicts whose own side was joined here, by their keys. */
   const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +39,7 @@ export function MergeNewer(): ReactNode {
     const { path, pointer } = one;
     const before = state.texts.get(path) ?? '{}';
     const text = setInText(before, pathIn(parseJson(before), pointer), value);
-    apply(`Keep both of ${sayWhere(one)}`, [{ path, text }]);
+    apply(`Keep both of ${sayWhere(one, locales)}`, [{ path, text }]);
     setJoined(new Set([...joined, keyOf(one)]));
     setChoices({ ...choices, [keyOf(one)]: 'mine' });
   };
@@ -50,6 +51,7 @@ export function MergeNewer(): ReactNode {
       {conflicts.map((one) => (
         <ConflictChoice
           key={keyOf(one)}
+          where={sayWhere(one, locales)}
           conflict={joined.has(keyOf(one)) ? withMineOf(state.texts, one) : one}
           chosen={choices[keyOf(one)]}
           onChoose={(side) => setChoices({ ...choices, [keyOf(one)]: side })}
@@ -81,15 +83,17 @@ function withMineOf(texts: Texts, conflict: MergeConflict): MergeConflict {
 }
 
 interface ConflictChoiceProps extends UseBothProps {
+  /** The value in words. */
+  readonly where: string;
   readonly chosen: 'mine' | 'theirs' | undefined;
   readonly onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-function ConflictChoice({ conflict, chosen, onChoose, onKeep }: ConflictChoiceProps): ReactNode {
+function ConflictChoice({ where, conflict, chosen, onChoose, onKeep }: ConflictChoiceProps): ReactNode {
   return (
     <Helped about="merge">
       <fieldset>
-        <legend>{sayWhere(conflict)}</legend>
+        <legend>{where}</legend>
         {(['mine', 'theirs'] as const).map((side) => (
           <label key={side} className="radio">
             <input

@@ -6,6 +6,10 @@ import {
   sayWhere,
   typedOf,
 } from '../../../src/studio/draft/sayConflict.ts';
+import { projectOf } from '../../../src/studio/project/project.ts';
+import { readProjectTexts } from '../../support/projectTexts.ts';
+
+const { locales } = projectOf(await readProjectTexts());
 
 describe('a value that two people changed', () => {
   it.each([
@@ -19,15 +23,37 @@ describe('a value that two people changed', () => {
     expect(saySide(side)).toBe(said);
   });
 
-  it('is named by its file and the way to it', () => {
-    const path = 'schemas/base/steps/company-details.json';
-    expect(sayWhere({ path, pointer: '/schema/properties/company/properties/name/maxLength' })).toBe(
-      'step company-details, Everywhere: company › name › maxLength',
-    );
-    expect(sayWhere({ path: 'locales/fr-CA/steps.json', pointer: '/a.label' })).toMatch(
-      /^texts in Canadian French, steps: a\.label$/,
-    );
-    expect(sayWhere({ path, pointer: '' })).toMatch(/: the whole file$/);
+  it.each([
+    [
+      'schemas/base/steps/company-details.json',
+      '/schema/properties/company/properties/dba/maxLength',
+      'step “Tell us about your business”, Everywhere: “Doing business as” › most characters',
+    ],
+    [
+      'schemas/base/steps/company-details.json',
+      '/actions',
+      'step “Tell us about your business”, Everywhere: actions',
+    ],
+    ['schemas/base/steps/company-details.json', '', 'step company-details, Everywhere: the whole file'],
+    [
+      'schemas/base/steps/a-new-step.json',
+      '/schema/properties/one/type',
+      'step a-new-step, Everywhere: one › kind of answer',
+    ],
+    [
+      'locales/fr-CA/steps.json',
+      '/company-details.company.dba.hint',
+      'texts in Canadian French, steps: “Tell us about your business” › “Doing business as” › hint',
+    ],
+    [
+      'locales/fr-CA/steps.json',
+      '/company-details.title',
+      'texts in Canadian French, steps: “Tell us about your business” › title',
+    ],
+    ['locales/fr-CA/errors.json', '/required', 'texts in Canadian French, errors: required'],
+    ['schemas/base/flows/apply.json', '/conditions/new', 'flow apply, Everywhere: conditions › new'],
+  ])('is named by its file, step and question: %s %s', (path, pointer, said) => {
+    expect(sayWhere({ path, pointer }, locales)).toBe(said);
   });
 
   it('is joined if it is a text or a list of words', () => {
