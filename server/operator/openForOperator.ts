@@ -52,11 +52,15 @@ export async function withOperatorAccess<Outcome>(
   }
 }
 
+/** The server may hold changes that no other process sees. */
+const STOP_FIRST =
+  ': the embedded database has one process at a time. Stop the server (Ctrl+C where it was started), repeat this command, and start the server again';
+
 async function openDatabase(url: string | undefined, dataDir: string) {
   if (url !== undefined) return { db: openPostgres(url, { patient: true }), release: () => undefined };
   const folder = databaseFolder(dataDir);
   if (!fs.existsSync(folder))
     throw new StartProblem(`There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR`);
-  const release = prepareDataFolder(dataDir);
+  const release = prepareDataFolder(dataDir, STOP_FIRST);
   return { db: await openEmbedded(folder), release };
 }

@@ -16,8 +16,8 @@ const OWNER_ONLY = 0o700;
 /** Where the embedded database is. */
 export const databaseFolder = (folder: string): string => path.join(folder, 'database');
 
-/** Creates the data folder and locks it for this process. Returns the function that unlocks it. */
-export function prepareDataFolder(folder: string): () => void {
+/** Creates the data folder and locks it for this process. Returns the function that unlocks it. `advice` says what to do if another has it. */
+export function prepareDataFolder(folder: string, advice = ''): () => void {
   try {
     makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
@@ -25,7 +25,7 @@ export function prepareDataFolder(folder: string): () => void {
     fs.chmodSync(databaseFolder(folder), OWNER_ONLY);
     const lock = lockDataFolder(folder);
     if (lock.kind === 'locked') return lock.release;
-    throw new StartProblem(`The data folder ${folder} is in use by process ${lock.pid}`);
+    throw new StartProblem(`The data folder ${folder} is in use by process ${lock.pid}${advice}`);
   } catch (error) {
     if (error instanceof StartProblem) throw error;
     const reason = errorCodeOf(error) ?? 'unknown reason';

@@ -103,7 +103,7 @@ describe('stepwright audit verify', () => {
       const server = await startServerProcess({ DATA_DIR });
       expect(verify({ DATA_DIR }, 'verify')).toMatchObject({
         status: 2,
-        text: expect.stringContaining('in use by'),
+        text: expect.stringMatching(/in use by process \d+: .*Stop the server .*repeat this command/),
       });
       await server.stop();
       const sound = verify({ DATA_DIR }, 'verify');

@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { runStaff } from '../../../cli/commands/staff.ts';
+import { prepareDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
+import { makeDataFolder } from '../../support/dataFolder.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { SHARED_POSTGRES, TEMPLATE_DATABASE } from '../../support/sharedPostgres.ts';
 import { createDatabase, dropDatabase } from '../../support/throwawayPostgres.ts';
@@ -13,6 +16,25 @@ async function stepwright(...argv: string[]) {
   const exitCode = await runStaff(argv, { stdin: process.stdin, write: say, writeError: say });
   return [exitCode, said.join('\n')] as const;
 }
+
+it('stepwright staff says what to do while the server has the embedded database', async () => {
+  const folder = await makeDataFolder();
+  const release = prepareDataFolder(folder);
+  const own = { DATABASE_URL: '', DATA_DIR: folder, KEK: Buffer.alloc(32, 5).toString('base64') };
+  Object.assign(process.env, own);
+  try {
+    expect(await stepwright('roles', ada, '--role', 'reviewer', ...signed)).toEqual([
+      2,
+      expect.stringMatching(
+        /^stepwright staff: .* is in use by process \d+: the embedded .*Stop the server .*repeat this command/,
+      ),
+    ]);
+  } finally {
+    for (const name of Object.keys(own)) delete process.env[name];
+    release();
+    await rm(folder, { recursive: true });
+  }
+});
 
 (findPostgres() ? describe : describe.skip)('stepwright staff', () => {
   beforeAll(async () => {

@@ -46,7 +46,7 @@ describe('the conditions that a change of a flow makes another', () => {
     ]);
   });
 
-  it('are none where only their order differs', () => {
+  it('are none if only their order differs', () => {
     expect(after(({ steps }) => void steps.reverse())).toEqual([]);
   });
 });
