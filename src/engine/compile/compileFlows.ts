@@ -56,10 +56,11 @@ export async function compileFlows(
 
 /** Compiles a definition with AJVs that were made for its formats. */
 export async function compileWith(
-  definition: ResolvedDefinition,
+  resolved: ResolvedDefinition,
   compilers: Compilers,
   written?: WrittenValidators,
 ): Promise<CompiledFlows> {
+  const definition = withoutRuleIds(resolved);
   const cut = cutDefinition(definition);
   const parts = await compileParts(cut.parts, compilers);
   const { schemas, definition: marked } = collectSchemas({ ...definition, steps: cut.first });
@@ -74,6 +75,15 @@ export async function compileWith(
   const key = () => JSON.stringify([formatDefaults(definition), definition.formats, schemas]);
   const code = await bundleModule(written && parts.length === 0 ? writeOnce(texts, key(), written) : texts);
   return { hash: hashOf(code), code, parts: parts.map(({ name, code: text }) => ({ name, code: text })) };
+}
+
+/** Only overlays name rules by their ids. */
+function withoutRuleIds(definition: ResolvedDefinition): ResolvedDefinition {
+  const steps = Object.entries(definition.steps).map(([name, step]) => {
+    const rules = step.rules?.map(({ id: _id, ...rule }) => rule);
+    return [name, rules ? { ...step, rules } : step] as const;
+  });
+  return { ...definition, steps: Object.fromEntries(steps) };
 }
 
 /** Keywords that locate answers, and those that restrict their use. */

@@ -34,5 +34,6 @@ export function resolveWithout(
   view: View,
   path: string,
 ): Resolution<ProductSettings>['definition'] {
-  return resolve(projectOf(withFiles(texts, [{ path, text: null }])).files, view).definition;
+  const below = texts.has(path) ? withFiles(texts, [{ path, text: null }]) : texts;
+  return resolve(projectOf(below).files, view).definition;
 }

@@ -2,8 +2,8 @@ import type { Json, StepDefinition } from '@stepwright/engine';
 import { overlayJson } from '@stepwright/engine/authoring';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
-import type { Texts } from './project.ts';
-import { resolveWithout, type View } from './resolved.ts';
+import { projectOf, type Texts } from './project.ts';
+import { resolveWithout, viewsOfFolder, type View } from './resolved.ts';
 import { asJson, isWithin } from './schemaPath.ts';
 import { foldersAround, stepFile, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
 
@@ -63,7 +63,10 @@ export function rulesAbout(
     .filter((rule) => place.folder !== 'base' || (isList(own) && own.some((one) => isSameJson(one, rule))));
 }
 
-/** The rules of a step in a layer with further ones: those with ids are added to a list of such, any other list is restated as a whole. */
+/**
+ * The rules of a step in a layer with further ones: those with ids are added to a list of such, any other list is restated as a whole. A new one
+ * always gets an id, by which the layers above can add to the list.
+ */
 export function withRules(
   texts: Texts,
   view: View,
@@ -73,11 +76,26 @@ export function withRules(
   if (added.length === 0) return [];
   const { own, below, merges } = rulesIn(texts, view, place);
   const before = own ?? (merges ? [] : below.map(asJson));
-  const ids = [...before, ...below].flatMap((rule) => idOf(rule) ?? []);
-  const named = merges
-    ? added.map((rule) => ({ id: freeId(rule, ids), ...rule, after: ids.at(-1) ?? null }))
-    : added;
+  const taken = [...before, ...below].flatMap((rule) => idOf(rule) ?? []);
+  const lastOwn = before.findLast((rule) => ownMember(rule, 'after') !== undefined);
+  let after = merges ? (idOf(lastOwn) ?? lastInAll(texts, place, below)) : undefined;
+  const named = added.map((rule) => {
+    const id = rule.id ?? freeId(rule, taken);
+    const written = { id, ...rule, ...(after !== undefined && { after }) };
+    taken.push(id);
+    if (after !== undefined) after = id;
+    return written;
+  });
   return [[['rules'], asJson([...before, ...named])]];
+}
+
+/** The id of the last rule that all views of a layer inherit; null if they share none. */
+function lastInAll(texts: Texts, place: StepPlace, below: readonly Rule[]): string | null {
+  const lists = viewsOfFolder(projectOf(texts).files, place.folder).map(
+    (view) => resolveWithout(texts, view, stepFile(place)).steps[place.step]?.rules ?? [],
+  );
+  const shared = below.findLast(({ id }) => lists.every((rules) => rules.some((one) => one.id === id)));
+  return shared?.id ?? null;
 }
 
 /** The rules of a step in a layer without one of them. */

@@ -4,11 +4,12 @@ import { readLocaleList } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { setConditions } from '../flow/flowEdits.ts';
+import { nameOfLayer } from '../project/names.ts';
 import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { foldersOf, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { setInStep, stepFile } from '../project/stepPlace.ts';
-import { withRules } from '../project/stepRules.ts';
+import { withRules, type Rule } from '../project/stepRules.ts';
 import type { GivenState } from '../../product/translation/translationState.ts';
 import { changeTexts, sourceOf } from '../texts/changeText.ts';
 
@@ -45,24 +46,53 @@ export function hasOwnTexts({ rules = [] }: StepDefinition, pointer: string, con
 }
 
 /**
- * Whether a layer may get texts of its own for a question. Rules that already show other texts for it would be hidden. A list of rules without
- * ids is restated as a whole, and a rule is put behind the last one: both need the same rules in all that the layer reaches.
+ * Why a layer cannot get texts of its own for a question, in words; undefined if it can. The last rule of a question's texts shows, so that of
+ * a layer has to be behind those of all layers below it and before those above. A list of rules without ids is restated as a whole, which
+ * needs the same rules in all that the layer reaches.
  */
-export function mayHaveOwnTexts(
+export function findOwnTextFault(
   texts: Texts,
-  view: View,
   { step, pointer, folder }: Pick<SharedText, 'step' | 'pointer'> & { readonly folder: string },
-): boolean {
-  const shown = (step.rules ?? []).filter((rule) => rule.field === pointer && rule.content !== undefined);
-  if (shown.some(({ content }) => content !== contentOf(folder))) return false;
+): string | undefined {
+  const { files } = projectOf(texts);
+  const views = viewsOfFolder(files, folder);
   const path = stepFile({ folder, step: step.id });
-  const rulesIn = (one: View) => resolveWithout(texts, one, path).steps[step.id]?.rules ?? [];
-  if (folder === `markets/${view.market}`) return true;
-  const below = rulesIn(view);
-  return (
-    below.every(({ id }) => id !== undefined) &&
-    viewsOfFolder(projectOf(texts).files, folder).every((one) => isSameJson(rulesIn(one), below))
-  );
+  const below = views.map((one) => resolveWithout(texts, one, path).steps[step.id]?.rules ?? []);
+  const isNamed = below.flat().every(({ id }) => id !== undefined);
+  if (!isNamed && !below.every((rules) => isSameJson(rules, below[0])))
+    return 'a rule of the step has no “id” yet, by which this can add to it: give it one as JSON.';
+  const isInAll = ({ id }: Rule) => !isNamed || below.every((rules) => rules.some((rule) => rule.id === id));
+  const faults = views.map((view) => {
+    const rules = resolve(files, view).definition.steps[step.id]?.rules ?? [];
+    const shown = rules.filter((rule) => rule.field === pointer && rule.content !== undefined);
+    return findShownFault(foldersOf(view), { folder, shown, isInAll });
+  });
+  return faults.find((fault) => fault !== undefined);
+}
+
+interface ShownTexts {
+  readonly folder: string;
+  /** The rules of the question that show other texts. */
+  readonly shown: readonly Rule[];
+  /** Whether all views of the layer inherit a rule. */
+  readonly isInAll: (rule: Rule) => boolean;
+}
+
+/** Why a layer's text would hide other texts of a question in a view, or be hidden by one. */
+function findShownFault(
+  folders: readonly string[],
+  { folder, shown, isInAll }: ShownTexts,
+): string | undefined {
+  for (const rule of shown.filter(({ content }) => content !== contentOf(folder))) {
+    const other = folders.find((one) => one !== 'base' && contentOf(one) === rule.content);
+    if (other === undefined)
+      return 'the question shows other texts by answers already, which this would hide.';
+    if (folders.indexOf(other) > folders.indexOf(folder))
+      return `${nameOfLayer(other)} has a text of its own, which this would hide: change that one.`;
+    if (!isInAll(rule))
+      return `${nameOfLayer(other)} has a text of its own, which would show there instead: change that one, too.`;
+  }
+  return undefined;
 }
 
 /**

@@ -35,6 +35,7 @@ function Choices({
   isShared,
   isRemoved,
   reaches,
+  unreached,
   choose,
   drop,
 }: Omit<ChooseReachProps, 'held'>): ReactNode {
@@ -57,10 +58,15 @@ function Choices({
         </p>
       )}
       {reaches.filter((reach) => !particular.includes(reach)).map(button)}
-      {particular.length > 0 && (
+      {particular.length + unreached.length > 0 && (
         <details>
           <summary>Only a portal or a partner…</summary>
           {particular.map(button)}
+          {unreached.map((sentence) => (
+            <p key={sentence}>
+              <small>{sentence}</small>
+            </p>
+          ))}
         </details>
       )}
       <button type="button" className="link" onClick={() => withFocus(field, drop)}>

@@ -10,7 +10,7 @@ import { joinWithAnd, nameOfLanguage, nameOfLayer, nameOfMarket } from '../proje
 import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, listViews, nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
-import { contentOf, hasOwnTexts, mayHaveOwnTexts, ownKey, ownTextChanges } from '../steps/ownText.ts';
+import { contentOf, findOwnTextFault, hasOwnTexts, ownKey, ownTextChanges } from '../steps/ownText.ts';
 import type { GivenState } from '../../product/translation/translationState.ts';
 import { changeTexts, sourceOf } from './changeText.ts';
 
@@ -224,7 +224,7 @@ function reachesOfLayers(
         folder !== 'base' &&
         !(folder === market && isReached) &&
         mayChangeFile(roles, `schemas/${folder}/steps/any.json`) &&
-        mayHaveOwnTexts(texts, view, { ...question, folder }),
+        findOwnTextFault(texts, { ...question, folder }) === undefined,
     )
     .map((folder) => {
       const views = viewsOfFolder(files, folder).map(nameOfView);

@@ -7,6 +7,7 @@ import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
 import { idOfHeld, noteField } from './heldStores.ts';
 import { useHeldTexts } from './heldTexts.ts';
+import { sayUnreached } from './unreachedLayers.ts';
 import { EVERYWHERE, isShared, listReaches, type ChangedText, type TextReach } from './textReaches.ts';
 
 interface SharedTextField extends ChangedText {
@@ -30,6 +31,8 @@ export interface HeldField {
   readonly isRemoved: boolean;
   /** Where it may belong; empty if none waits. */
   readonly reaches: readonly TextReach[];
+  /** Sentences about the portals and partners that cannot have the text as their own. */
+  readonly unreached: readonly string[];
   readonly type: (text: string) => void;
   readonly choose: (reach: TextReach) => void;
   readonly drop: () => void;
@@ -77,6 +80,7 @@ export function useSharedText(field: SharedTextField): HeldField {
       waiting === undefined
         ? []
         : listReaches(state.texts, roles, { ...field, state: waiting.imported?.state }, next),
+    unreached: next === undefined ? [] : sayUnreached(state.texts, roles, field),
     type,
     choose,
     drop: () => hold(id, undefined),

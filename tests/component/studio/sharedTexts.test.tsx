@@ -93,6 +93,46 @@ describe('a text that several markets show', () => {
     );
   });
 
+  it('may be another one for a partner, beside rules of the step', async () => {
+    const { files } = await openDraft(
+      'steps/company-details?question=/company/site&view=us/terminal/bloomcart',
+    );
+    type(label(), 'Your shop online');
+    await userEvent.click(screen.getByText('Only a portal or a partner…'));
+    await userEvent.click(screen.getByRole('button', { name: 'Only partner bloomcart' }));
+    expect(await within(panel()).findByLabelText('Label in partner bloomcart only')).toHaveFocus();
+    await screen.findByText('All changes saved');
+    expect(JSON.parse(files.get('schemas/cobrands/bloomcart/steps/company-details.json') ?? '{}')).toEqual({
+      $schema: '../../../meta/overlay.schema.json',
+      rules: [
+        {
+          id: 'texts-bloomcart-company-site',
+          field: '/company/site',
+          when: 'in-bloomcart',
+          content: 'bloomcart',
+          after: 'website-not-asked',
+        },
+      ],
+    });
+  });
+
+  it('says how a partner gets a label of its own, and what a heading cannot have', async () => {
+    await openDraft('steps/company-details?question=/company/site&view=us/terminal');
+    type(label(), 'Your shop online');
+    await userEvent.click(screen.getByText('Only a portal or a partner…'));
+    const asked = () => within(panel()).getByRole('group', { name: /is not changed yet/ });
+    expect(asked()).toHaveTextContent(
+      'For a partner, choose it first above the step, under “Market and portal”.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Leave the text as it was' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Step' }));
+    type(within(panel()).getByLabelText('Title'), 'Your firm');
+    await userEvent.click(screen.getByText('Only a portal or a partner…'));
+    expect(asked()).toHaveTextContent(/make a step of its own with “New step”/);
+    await expectAccessible(panel());
+    await userEvent.click(screen.getByRole('button', { name: 'Leave the text as it was' }));
+  });
+
   it('asks in the table of texts, too', async () => {
     const { files } = await openDraft(`texts?translation=en-US&find=${KEY}`);
     const old = textIn(files, ENGLISH);

@@ -89,7 +89,11 @@ describe('rules of a question by conditions of the flow', () => {
     const changes = moveToStep(project, { ...place, view: US }, { step, pointer: '/company/site', target });
     const names = [rule.when];
     const moved = withFiles(project, withoutUnused(project, { view: US, folder: 'base', names }, changes));
-    expect(stepOf(moved, 'business-address').rules).toContainEqual({ ...rule, field: '/company/site' });
+    const here = { ...rule, field: '/company/site' };
+    expect(stepOf(moved, 'business-address').rules).toContainEqual({
+      ...here,
+      id: 'website-not-asked-company-site',
+    });
     expect(stepOf(moved, 'company-details').rules ?? []).toEqual([]);
     const { files, locales } = projectOf(moved);
     // Its translations are as right as they were.
@@ -100,12 +104,12 @@ describe('rules of a question by conditions of the flow', () => {
     expect(moved.get('schemas/base/flows/apply.json')).toContain(rule.when);
     const copied = duplicateQuestion(project, { ...place, view: US }, { step, pointer: '/company/site' });
     expect(stepOf(withFiles(project, copied.changes), 'company-details').rules).toEqual([
-      { ...rule, field: '/company/site' },
-      { ...rule, field: '/company/siteCopy' },
+      { ...here, id: 'website-not-asked' },
+      { ...rule, id: 'website-not-asked-company-siteCopy', field: '/company/siteCopy' },
     ]);
   });
 
-  test('are those that the layer has: a copy in the base takes none of a market, and no id', () => {
+  test('are those that the layer has: a copy in the base takes none of a market, and has an id of its own', () => {
     const named = withFiles(project, [
       setInStep(project, place, [[['rules'], [{ id: 'site', field: '/company/site', ...rule }]]]),
       setInStep(project, placeIn('markets/us', 'company-details', US), [
@@ -122,7 +126,7 @@ describe('rules of a question by conditions of the flow', () => {
     const base = copied.changes.find(({ path }) => path === 'schemas/base/steps/company-details.json');
     expect(JSON.parse(base?.text ?? '').rules).toEqual([
       { id: 'site', field: '/company/site', ...rule },
-      { field: '/company/siteCopy', ...rule },
+      { id: 'website-not-asked-company-siteCopy', field: '/company/siteCopy', ...rule },
     ]);
     // A market adds to a list of rules with ids, and takes one of the base away by its id.
     const inCanada = placeIn('markets/ca', 'company-details');
@@ -132,7 +136,9 @@ describe('rules of a question by conditions of the flow', () => {
     ]);
     const site = { id: 'site', field: '/company/site', ...rule };
     expect(withoutRule(named, CA, inCanada, site)[1]).toEqual([{ id: 'site', remove: true }]);
-    expect(withoutRule(project, CA, inCanada, { field: '/company/site', ...rule })[1]).toEqual([]);
+    const unnamed = { field: '/company/site', ...rule };
+    const without = withFiles(project, [setInStep(project, place, [[['rules'], [unnamed]]])]);
+    expect(withoutRule(without, CA, inCanada, unnamed)[1]).toEqual([]);
   });
 
   test('leave a condition that a page of the flow names, and take the parts of one along', () => {
