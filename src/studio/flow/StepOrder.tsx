@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { projectOf, withFiles } from '../project/project.ts';
-import { keyOfView, resolve } from '../project/resolved.ts';
+import { foldersOf, keyOfView, resolve } from '../project/resolved.ts';
 import { DragHandle } from '../shell/DragHandle.tsx';
 import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
@@ -14,7 +15,7 @@ import { useView } from '../steps/useView.ts';
 import { readNamed } from './mixedConditions.ts';
 import { evaluate } from './evaluate.ts';
 import { WalksOfStep, type Coverage } from './Coverage.tsx';
-import { moveStep } from './flowEdits.ts';
+import { findEntryFault, moveStep } from './flowEdits.ts';
 import { Helped } from '../help/Helped.tsx';
 import { count } from '../project/names.ts';
 import { WhenStepShows } from './WhenStepShows.tsx';
@@ -31,23 +32,9 @@ interface StepOrderProps {
 
 /** The steps of a flow in their order, each with its condition; moved by buttons, by a menu, or by Alt and arrows. */
 export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode {
-  const { state, apply } = useDraft();
-  const { view } = useView();
   const layer = useLayer();
   const mayChoose = useMayChooseLayer();
-  const [said, setSaid] = useState('');
-  const order = flow.steps.map(({ id }) => id);
-  const move = (id: string, to: number) => {
-    const place = { folder: layer ?? 'base', flow: flow.id };
-    const changed = layer === undefined ? undefined : moveStep(state.texts, place, { id, order, to });
-    if (!changed) return;
-    apply(`Move the step ${id}`, [changed]);
-    // A market that says what a step follows may draw it elsewhere than the base would.
-    const { files } = projectOf(withFiles(state.texts, [changed]));
-    const after = resolve(files, view).definition.flows[flow.id]?.steps ?? [];
-    setSaid(`${id} is now ${after.findIndex((one) => one.id === id) + 1} of ${after.length}`);
-    requestAnimationFrame(() => document.getElementById(`step-${id}`)?.focus());
-  };
+  const { order, said, move } = useMoves(flow);
   const { marks, handle } = useDragOrder({
     onDrop: (from, gap) => move(order[from] ?? '', gap > from ? gap - 1 : gap),
   });
@@ -83,10 +70,40 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
           ))}
         </ol>
       </Helped>
-      <output className="hidden-text">{said}</output>
+      <output className={said.isMoved ? 'hidden-text' : 'quiet-text'}>{said.text}</output>
     </>
   );
 }
+
+/** Moves steps in the chosen layer, and says where each is then, or why it is not moved. */
+function useMoves(flow: FlowDefinition) {
+  const { state, apply } = useDraft();
+  const { view, locales, language } = useView();
+  const layer = useLayer();
+  const [said, setSaid] = useState({ text: '', isMoved: true });
+  const order = flow.steps.map(({ id }) => id);
+  const move = (id: string, to: number) => {
+    if (layer === undefined) return;
+    const place = { folder: layer, flow: flow.id };
+    const name = nameOfStep(locales, language, flow.steps.find((one) => one.id === id)?.step ?? id);
+    const changed = moveStep(state.texts, place, { id, order, to });
+    const { files } = projectOf(withFiles(state.texts, changed ? [changed] : []));
+    const after = (resolve(files, view).definition.flows[flow.id]?.steps ?? []).map((one) => one.id);
+    if (changed && !isSameJson(after, order)) {
+      apply(`Move the step “${name}”`, [changed]);
+      // A layer above that says what a step follows may draw it elsewhere than this one would.
+      setSaid({ text: `${name} is now ${after.indexOf(id) + 1} of ${after.length}`, isMoved: true });
+    } else if (to >= 0 && to < order.length && to !== order.indexOf(id)) {
+      const fault = findEntryFault(state.texts, { ...place, folders: foldersOf(view) }, id);
+      setSaid({ text: `“${name}” stays: ${fault ?? OF_LAYER_ABOVE}`, isMoved: false });
+    }
+    requestAnimationFrame(() => document.getElementById(`step-${id}`)?.focus());
+  };
+  return { order, said, move };
+}
+
+const OF_LAYER_ABOVE =
+  'A market, portal or partner says itself what comes before a step here. Choose it above to change that.';
 
 interface EntryProps {
   readonly flow: FlowDefinition;
@@ -137,7 +154,7 @@ interface MoveButtonsProps {
 function MoveButtons({ entries, index, onMove }: MoveButtonsProps): ReactNode {
   const { locales, language } = useView();
   const isFixed = useLayer() === undefined;
-  const name = entries[index]?.id;
+  const name = nameOfStep(locales, language, entries[index]?.step ?? '');
   return (
     <div className="actions">
       <button

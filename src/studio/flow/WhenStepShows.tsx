@@ -27,24 +27,19 @@ interface WhenStepShowsProps {
 const NEW = 'a new one';
 
 /** When a flow shows a step: always, by one of its conditions, or by a new one, which is built in sentences. */
-export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShowsProps): ReactNode {
+export function WhenStepShows({ flow, entry }: WhenStepShowsProps): ReactNode {
   const { locales, language } = useView();
-  const layer = useLayer();
-  const { change, changesWith } = useWhen(flow, id, when);
+  const { fault, isFixed, unused, choose, removeUnused, changesOfNew, changesOfOwn } = useWhen(flow, entry);
   const [edited, setEdited] = useState<'new' | 'own'>();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const { id, step, when } = entry;
   const title = nameOfStep(locales, language, step);
   const field = `when-${flow.id}-${id}`;
-  const fault = useEntryFault(flow.id, id);
-  const isFixed = layer === undefined || fault !== undefined;
-  const choose = (name: string) => {
-    if (when !== undefined) setLeft([...new Set([...left, when])]);
-    change(name);
-  };
+  const subjects = useSubjects(useMemo(() => beforeStep(flow, id), [flow, id]));
   const close = () => {
     setEdited(undefined);
     focusLater(field);
   };
+  const form = { flows: [flow], subjects, onClose: close } as const;
   return (
     <>
       <div className="when-shown">
@@ -59,21 +54,38 @@ export function WhenStepShows({ flow, entry: { id, step, when } }: WhenStepShows
           </button>
         )}
         <SettingFault id={`${field}-fault`} fault={fault} />
-        <LeftConditions flow={flow} names={left} onRemove={() => focusLater(field)} />
+        <UnusedConditions
+          names={unused}
+          onRemove={() => {
+            removeUnused();
+            focusLater(field);
+          }}
+        />
       </div>
-      {edited && (
-        <ConditionOfStep
-          {...{ flow, id }}
-          when={when}
-          isNew={edited === 'new'}
-          touched={`step ${id}`}
-          changesWith={changesWith}
-          onClose={close}
+      {edited === 'own' && when !== undefined && (
+        <EditCondition {...form} name={when} changesWith={(_name, _sentence, texts) => changesOfOwn(texts)} />
+      )}
+      {/* A new one begins with that of before, which steps need to come in their turn. */}
+      {edited === 'new' && (
+        <EditCondition
+          {...form}
+          needed={when}
+          touched={[`the step “${title}”`]}
+          changesWith={(name, _sentence, texts) => changesOfNew(name, texts)}
         />
       )}
     </>
   );
 }
+
+/** A flow without a step and those after it: their answers are not given yet. */
+const beforeStep = (flow: FlowDefinition, id: string): FlowDefinition => ({
+  ...flow,
+  steps: flow.steps.slice(
+    0,
+    flow.steps.findIndex((one) => one.id === id),
+  ),
+});
 
 interface ConditionSelectProps extends Pick<WhenStepShowsProps, 'flow'> {
   readonly when: string | undefined;
@@ -119,66 +131,19 @@ function ConditionSelect({
   );
 }
 
-/** Why the chosen layer cannot change an entry of a flow, in words; undefined if it can. */
-function useEntryFault(flow: string, id: string): string | undefined {
-  const { state } = useDraft();
-  const { view } = useView();
-  const folder = useLayer();
-  return folder === undefined
-    ? undefined
-    : findEntryFault(state.texts, { folder, flow, folders: foldersOf(view) }, id);
-}
-
-/** Returns what gives a step of a flow another condition: a choice keeps the one of before, a new one removes it if nothing names it any more. */
-function useWhen(flow: FlowDefinition, id: string, when: string | undefined) {
-  const { state, apply } = useDraft();
-  const { view } = useView();
-  const folder = useLayer() ?? 'base';
-  const changeTo = (texts: Texts, name: string | undefined): FileChange =>
-    setWhen(texts, { folder, flow: flow.id }, id, name);
-  return {
-    change: (name: string) =>
-      apply(
-        `Change when ${id} shows`,
-        withoutRestated(state.texts, [changeTo(state.texts, name || undefined)]),
-      ),
-    changesWith: (name: string, texts: Texts): readonly FileChange[] =>
-      withoutUnused(texts, { view, folder, names: when === undefined ? [] : [when] }, [
-        changeTo(texts, name),
-      ]),
-  };
-}
-
-interface LeftConditionsProps {
-  readonly flow: FlowDefinition;
-  /** The conditions by which the step was shown before. */
+interface UnusedConditionsProps {
   readonly names: readonly string[];
   readonly onRemove: () => void;
 }
 
-/**
- * Offers to remove the conditions that a choice has left unused. The choice itself keeps them: arrow keys pass through the options of a
- * closed select.
- */
-function LeftConditions({ flow, names, onRemove }: LeftConditionsProps): ReactNode {
-  const { state, apply } = useDraft();
-  const { view, files } = useView();
-  const folder = useLayer() ?? 'base';
-  const place = { folder, flow: flow.id };
-  const unused = names.filter(
-    (name) => hasCondition(state.texts, place, name) && !isUsed(files, place, name),
-  );
-  const list = joinWithAnd(unused.map((name) => `“${name}”`));
-  const remove = () => {
-    const changes = withoutUnused(state.texts, { view, folder, names: unused }, []);
-    apply(`Remove ${list}`, withoutRestated(state.texts, changes));
-    onRemove();
-  };
+/** Offers to remove conditions that nothing uses any more. */
+function UnusedConditions({ names, onRemove }: UnusedConditionsProps): ReactNode {
+  const list = listOf(names);
   return (
     <>
-      <output>{unused.length > 0 && <small>Nothing uses {list} any more, which is an error.</small>}</output>
-      {unused.length > 0 && (
-        <button type="button" className="link" onClick={remove}>
+      <output>{names.length > 0 && <small>Nothing uses {list} any more, which is an error.</small>}</output>
+      {names.length > 0 && (
+        <button type="button" className="link" onClick={onRemove}>
           Remove {list}
         </button>
       )}
@@ -186,55 +151,40 @@ function LeftConditions({ flow, names, onRemove }: LeftConditionsProps): ReactNo
   );
 }
 
-interface ConditionOfStepProps {
-  readonly flow: FlowDefinition;
-  /** The entry of the flow. */
-  readonly id: string;
-  /** The condition by which the step shows. */
-  readonly when: string | undefined;
-  readonly isNew: boolean;
-  readonly touched: string;
-  readonly changesWith: (name: string, texts: Texts) => readonly FileChange[];
-  readonly onClose: () => void;
-}
+const listOf = (names: readonly string[]): string => joinWithAnd(names.map((name) => `“${name}”`));
 
-/** The condition of a step, by the answers of the steps before it. A new one begins with that of before, which steps need to come in their turn. */
-function ConditionOfStep({
-  flow,
-  id,
-  when,
-  isNew,
-  touched,
-  changesWith,
-  onClose,
-}: ConditionOfStepProps): ReactNode {
-  const before = useMemo(() => {
-    const index = flow.steps.findIndex((one) => one.id === id);
-    return { ...flow, steps: flow.steps.slice(0, index) };
-  }, [flow, id]);
-  const subjects = useSubjects(before);
-  const { view } = useView();
-  const folder = useLayer() ?? 'base';
-  if (!isNew && when !== undefined)
-    return (
-      <EditCondition
-        flows={[flow]}
-        name={when}
-        subjects={subjects}
-        changesWith={(_name, _sentence, texts) =>
-          withoutUnused(texts, { view, folder, names: namesIn(when, flow) }, [])
-        }
-        onClose={onClose}
-      />
-    );
-  return (
-    <EditCondition
-      flows={[flow]}
-      subjects={subjects}
-      needed={when}
-      touched={[touched]}
-      changesWith={(written, _sentence, texts) => changesWith(written, texts)}
-      onClose={onClose}
-    />
-  );
+/**
+ * Gives a step of a flow another condition in the chosen layer. A new one removes that of before if nothing names it any more; a choice keeps it,
+ * since arrow keys pass through the options of a closed select, and those that are left unused can be removed.
+ */
+function useWhen(flow: FlowDefinition, { id, when }: WhenStepShowsProps['entry']) {
+  const { state, apply } = useDraft();
+  const { view, files } = useView();
+  const layer = useLayer();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const place = { folder: layer ?? 'base', flow: flow.id };
+  const fault =
+    layer === undefined ? undefined : findEntryFault(state.texts, { ...place, folders: foldersOf(view) }, id);
+  const unused = left.filter((name) => hasCondition(state.texts, place, name) && !isUsed(files, place, name));
+  const keep = (label: string, changes: readonly FileChange[]) =>
+    apply(label, withoutRestated(state.texts, changes));
+  const without = (texts: Texts, names: readonly string[], changes: readonly FileChange[] = []) =>
+    withoutUnused(texts, { view, folder: place.folder, names }, changes);
+  const before = when === undefined ? [] : [when];
+  return {
+    fault,
+    isFixed: layer === undefined || fault !== undefined,
+    unused,
+    choose: (name: string) => {
+      setLeft([...new Set([...left, ...before])]);
+      keep(`Change when ${id} shows`, [setWhen(state.texts, place, id, name || undefined)]);
+    },
+    removeUnused: () => keep(`Remove ${listOf(unused)}`, without(state.texts, unused)),
+    changesOfNew: (name: string, texts: Texts) => without(texts, before, [setWhen(texts, place, id, name)]),
+    changesOfOwn: (texts: Texts) =>
+      without(
+        texts,
+        before.flatMap((name) => namesIn(name, flow)),
+      ),
+  };
 }

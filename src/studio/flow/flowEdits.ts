@@ -4,7 +4,8 @@ import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText } from '../project/editText.ts';
 import { nameOfLayer } from '../project/names.ts';
 import { patchTo, valueIn } from '../project/schemaPath.ts';
-import type { Texts } from '../project/project.ts';
+import { projectOf, type Texts } from '../project/project.ts';
+import { foldersOf, viewsOfFolder } from '../project/resolved.ts';
 
 /** A flow in the files of one layer. */
 export interface FlowPlace {
@@ -32,7 +33,7 @@ function entriesIn(text: string): readonly Entry[] {
     : [];
 }
 
-/** Moves a step of a flow behind another one: in the base by its position, in a layer by `after`. */
+/** Moves a step of a flow behind another one: in the base by its position, in a layer by `after`. Undefined if the layer cannot. */
 export function moveStep(
   texts: Texts,
   place: FlowPlace,
@@ -42,26 +43,39 @@ export function moveStep(
   if (from === -1 || to < 0 || to >= order.length || to === from) return undefined;
   const text = textOf(texts, place);
   const entries = entriesIn(text);
-  const moved = order.toSpliced(from, 1).toSpliced(to, 0, id);
-  if (place.folder === 'base') {
-    const own = entries.find((one) => one.id === id);
-    if (!own) return undefined;
-    const rest = entries.filter((one) => one.id !== id);
-    const before = moved.slice(0, to).findLast((name) => rest.some((one) => one.id === name));
-    const at = before === undefined ? 0 : rest.findIndex((one) => one.id === before) + 1;
+  const known = entriesOf(texts, place);
+  if (!known.has(id)) return undefined;
+  // A layer names what comes before by what it has itself: layers above put theirs between.
+  const after = order
+    .toSpliced(from, 1)
+    .slice(0, to)
+    .findLast((name) => known.has(name));
+  const own = entries.find((one) => one.id === id);
+  const rest = entries.filter((one) => one.id !== id);
+  if (place.folder === 'base' && own) {
+    const at = rest.findIndex((one) => one.id === after) + 1;
     return { path: flowFile(place), text: setInText(text, ['steps'], rest.toSpliced(at, 0, own)) };
   }
-  const after = moved[to - 1];
-  // An overlay names what comes before: the first one has nothing there.
-  if (after === undefined) return undefined;
-  const known = entries.some((one) => one.id === id);
-  const steps = known
-    ? entries.map((one) => (one.id === id ? { ...one, after } : one))
-    : [...entries, { id, after }];
+  const moved = { ...own, id, after: after ?? null };
+  const steps = own ? entries.map((one) => (one === own ? moved : one)) : [...entries, moved];
   return { path: flowFile(place), text: setInText(text, ['steps'], steps) };
 }
 
-/** Why a layer cannot change an entry of a flow, in words; undefined if it can: one that only a layer above has is not in it. */
+/** The ids of the entries that a layer inherits or has, in all that it reaches: those of layers above it are not among them. */
+function entriesOf(texts: Texts, { folder, flow }: FlowPlace): ReadonlySet<string> {
+  const lists = viewsOfFolder(projectOf(texts).files, folder).map((view) => {
+    const folders = foldersOf(view);
+    const ids = new Set<string>();
+    for (const one of folders.slice(0, folders.indexOf(folder) + 1))
+      for (const { id, remove } of entriesIn(textOf(texts, { folder: one, flow })))
+        if (remove === true) ids.delete(id);
+        else ids.add(id);
+    return ids;
+  });
+  return new Set([...(lists[0] ?? [])].filter((id) => lists.every((ids) => ids.has(id))));
+}
+
+/** Why a layer cannot change an entry of a flow, in words; undefined if it can: one that only other layers have is not in it. */
 export function findEntryFault(
   texts: Texts,
   { folder, flow, folders }: FlowPlace & { readonly folders: readonly string[] },
@@ -70,9 +84,9 @@ export function findEntryFault(
   const first = folders.find((one) =>
     entriesIn(textOf(texts, { folder: one, flow })).some((entry) => entry.id === id),
   );
-  return first === undefined || folders.indexOf(first) <= folders.indexOf(folder)
+  return first === undefined || entriesOf(texts, { folder, flow }).has(id)
     ? undefined
-    : `Only ${nameOfLayer(first)} has this step here: choose it above to change when it shows.`;
+    : `Only ${nameOfLayer(first)} has this step here: choose it above to change when it shows, or its position.`;
 }
 
 /** Changes the condition of a step; undefined to show it always. */

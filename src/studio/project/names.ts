@@ -45,5 +45,10 @@ const LIST = new Intl.ListFormat('en');
 /** Names with commas between them, and "and" before the last one. */
 export const joinWithAnd = (names: Iterable<string>): string => LIST.format(names);
 
+const CHOICE = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** The same with "or" before the last one. */
+export const joinWithOr = (names: Iterable<string>): string => CHOICE.format(names);
+
 /** A number with its word, in the plural for any other than one. */
 export const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;

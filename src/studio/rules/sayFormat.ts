@@ -1,7 +1,7 @@
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { valueIn } from '../project/schemaPath.ts';
-import { joinWithAnd } from '../project/names.ts';
+import { joinWithAnd, joinWithOr } from '../project/names.ts';
 
 /** A part of a number or a checksum, in words; undefined for other items. */
 export function sayItem(file: unknown, path: JsonPath): string | undefined {
@@ -66,10 +66,8 @@ function sayCharacters({ length, characters }: Readonly<Record<string, unknown>>
 /** The most texts that are named; the others are counted. */
 const MOST = 8;
 
-function orOf(texts: readonly string[]): string {
-  if (texts.length > MOST) return `${texts.slice(0, MOST).join(', ')} or one of ${texts.length - MOST} more`;
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(texts);
-}
+const orOf = (texts: readonly string[]): string =>
+  joinWithOr(texts.length > MOST ? [...texts.slice(0, MOST), `one of ${texts.length - MOST} more`] : texts);
 
 /** A checksum in words: "A weighted sum over bank, account is divided by 10; check holds the result". */
 function sayChecksum({ kind, over, modulus, system, check }: Readonly<Record<string, unknown>>): string {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StudioFinding } from '../../../src/contract/studio.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
@@ -47,7 +47,7 @@ describe('the steps of a flow', () => {
     expect(form).toHaveFocus();
     // Answers of the step itself and of later ones are not given yet.
     expect(within(form).queryByRole('option', { name: /\(company › gpv\)/ })).not.toBeInTheDocument();
-    expect(form).toHaveTextContent('Touches: step annual-sales');
+    expect(form).toHaveTextContent('Touches: the step “How much do you sell in a year?”');
     await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
     // The condition of before stays a part of the new condition.
     const name = `${was}-is-so-and-applicant-name`;
@@ -75,6 +75,18 @@ describe('the steps of a flow', () => {
     const [shown, ...others] = all.filter(({ disabled }) => disabled);
     expect(others).toEqual([]);
     expect(shown).toHaveAccessibleDescription(/^Only .* has this step here: choose it above/);
+  });
+
+  it('say why a step is not moved in a layer that does not have it', async () => {
+    const { labels } = await openDraft('flow/update?view=us/registrar&layer=base');
+    const [shown] = await screen.findAllByRole('combobox', { name: /^When does/, description: /^Only/ });
+    const row = shown?.closest('li');
+    const link = within(row ?? document.body).getByRole('link');
+    fireEvent.keyDown(link, { key: 'ArrowUp', altKey: true });
+    const said = await screen.findByText(/^“.+” stays: Only United States has this step here/);
+    expect(said).toHaveClass('quiet-text');
+    expect(labels).toEqual([]);
+    await waitFor(() => expect(link).toHaveFocus());
   });
 
   /** The file of a market whose step shows by a condition that combines one of its own, which nothing else names. */

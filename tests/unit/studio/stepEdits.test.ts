@@ -220,6 +220,32 @@ describe('edits of a flow', () => {
     expect(orderOf(inOne, first)).toEqual(orderOf(project, first));
   });
 
+  test('a step moves in a layer behind what the layer itself has, to the front, too', () => {
+    const entry = { id: 'extra', step: 'breather', path: '/extra', after: 'business-address' };
+    const partner = 'cobrands/bloomcart';
+    const withExtra = withFiles(project, [
+      { path: `schemas/${partner}/flows/apply.json`, text: JSON.stringify({ steps: [entry] }) },
+    ]);
+    const view = { market: 'us', portal: 'terminal', cobrand: 'bloomcart' };
+    const order = orderOf(withExtra, view);
+    const place = { folder: 'markets/us', flow: 'apply' };
+    const stepsOf = (to: number, id = 'breather', folder = place.folder) => {
+      const change = moveStep(withExtra, { ...place, folder }, { id, order, to });
+      return change && JSON.parse(change.text ?? '{}').steps;
+    };
+    // The partner's own step is before the new position: the market does not have it.
+    expect(stepsOf(order.indexOf('extra') + 1)).toContainEqual({ id: 'breather', after: 'business-address' });
+    expect(stepsOf(0)).toContainEqual({ id: 'breather', after: null });
+    expect(stepsOf(1, 'extra')).toBeUndefined();
+    expect(stepsOf(1, 'extra', 'base')).toBeUndefined();
+    expect(stepsOf(1, 'extra', partner)).toEqual([{ ...entry, after: order[0] }]);
+    // A portal reaches markets that do not have the step of one of them.
+    expect(stepsOf(1, 'applicant-identity-full', 'portals/terminal')).toBeUndefined();
+    const folders = ['base', 'markets/us', 'portals/terminal'];
+    const asked = { ...place, folder: 'portals/terminal', folders };
+    expect(findEntryFault(withExtra, asked, 'applicant-identity-full')).toMatch(/^Only United States has/);
+  });
+
   test('a step always shows, and shows by a condition again', () => {
     const place = { folder: 'base', flow: 'apply' };
     const always = withFiles(project, [setWhen(project, place, 'category', undefined)]);
@@ -232,13 +258,15 @@ describe('edits of a flow', () => {
     expect(whenOf(withFiles(always, [setWhen(always, place, 'category', 'new')]))).toBe('new');
   });
 
-  test('a layer changes when a step shows, unless only a layer above has the step', () => {
+  test('a layer changes when a step shows, unless only other layers have the step', () => {
     const folders = ['base', 'markets/us', 'portals/registrar'];
     const faultOf = (folder: string, id: string) =>
       findEntryFault(project, { folder, flow: 'update', folders }, id);
     expect(faultOf('base', 'ssn')).toBeUndefined();
     expect(faultOf('base', 'ssn-full')).toMatch(/^Only .+ has this step here/);
     expect(faultOf('markets/us', 'ssn-full')).toBeUndefined();
-    expect(faultOf('portals/registrar', 'ssn-full')).toBeUndefined();
+    // The portal reaches markets that do not have it.
+    expect(faultOf('portals/registrar', 'ssn-full')).toMatch(/^Only .+ has this step here/);
+    expect(faultOf('portals/registrar', 'ssn')).toBeUndefined();
   });
 });
