@@ -2,16 +2,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
+import { joinWithAnd } from '../project/names.ts';
 import { focusLater } from '../steps/focusIn.ts';
 import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import { EditCondition, useConditionChanges } from './EditCondition.tsx';
-import { namesOfConditions, readNamed } from './mixedConditions.ts';
-import { say } from './sayCondition.ts';
+import { namesOfConditions } from './mixedConditions.ts';
+import { sentenceOf } from './nameOfCondition.ts';
+import type { Words } from './sayCondition.ts';
 import { hasCondition } from './flowEdits.ts';
 import { isUsed } from './unusedConditions.ts';
-import { usesOfCondition } from './usesOfCondition.ts';
-import { useSubjects } from './useSubjects.ts';
+import { sayUse, usesOfCondition } from './usesOfCondition.ts';
+import { useSubjects, wordsOfSubjects } from './useSubjects.ts';
 
 /** The id of the heading, which links lead to. */
 export const CONDITIONS = 'conditions';
@@ -23,6 +25,7 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
   const layer = useLayer();
   const mayChoose = useMayChooseLayer();
   const subjects = useSubjects(flow);
+  const words = wordsOfSubjects(subjects);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === `#${CONDITIONS}`) focusLater(CONDITIONS);
@@ -49,6 +52,7 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
               <Condition
                 flow={flow}
                 name={name}
+                words={words}
                 onEdit={layer === undefined ? undefined : () => setEdited(name)}
               />
             )}
@@ -71,21 +75,24 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
 interface ConditionProps {
   readonly flow: FlowDefinition;
   readonly name: string;
+  readonly words: Words;
   readonly onEdit: (() => void) | undefined;
 }
 
-function Condition({ flow, name, onEdit }: ConditionProps): ReactNode {
-  const { resolution, files } = useView();
+function Condition({ flow, name, words, onEdit }: ConditionProps): ReactNode {
+  const { resolution, files, locales, language } = useView();
   const { state, apply } = useDraft();
   const place = { folder: useLayer() ?? 'base', flow: flow.id };
   const { remove } = useConditionChanges([flow]);
-  const sentence = readNamed(name, flow.conditions);
-  const uses = usesOfCondition(flow, name, resolution.definition.steps);
+  const sentence = sentenceOf(name, flow.conditions, words);
+  const uses = usesOfCondition(flow, name, resolution.definition.steps).map((use) =>
+    sayUse(use, { locales, language }),
+  );
   return (
     <>
       <div>
         <p>
-          <strong>{name}</strong>: {sentence ? say(sentence) : 'says more than sentences can'}
+          <strong>{name}</strong>: {sentence ?? 'says more than sentences can'}
         </p>
         {sentence === undefined && (
           <details>
@@ -93,7 +100,7 @@ function Condition({ flow, name, onEdit }: ConditionProps): ReactNode {
             <pre>{JSON.stringify(flow.conditions[name], undefined, 2)}</pre>
           </details>
         )}
-        <p className="quiet-text">{uses.length === 0 ? 'used nowhere' : `used by ${uses.join(', ')}`}</p>
+        <p className="quiet-text">{uses.length === 0 ? 'used nowhere' : `used by ${joinWithAnd(uses)}`}</p>
       </div>
       <div className="actions">
         {sentence !== undefined && (

@@ -7,6 +7,7 @@ import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { useView } from '../steps/useView.ts';
 import { nameOfCondition } from './nameOfCondition.ts';
+import { useWordsOfFlow } from './useSubjects.ts';
 import { count } from '../project/names.ts';
 
 /** How the walks of samples and tests go through one flow. */
@@ -75,6 +76,7 @@ const OUTCOMES = { reached: 'is never reached', holds: 'never holds', fails: 'al
 /** The conditions, rules and choices of a flow that no sample tries both ways. */
 export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode {
   const { response, failure, isBusy, ask } = coverage;
+  const words = useWordsOfFlow(flow);
   const steps = new Set(flow.steps.map(({ step }) => step));
   const own = response?.missing.filter(({ within }) => within === flow.id || steps.has(within)) ?? [];
   return (
@@ -102,7 +104,7 @@ export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode
         {own.map(({ kind, within, name, outcome }) => (
           <li key={`${kind} ${within} ${name} ${outcome}`}>
             <span>
-              {kind} {kind === 'condition' ? nameOfCondition(name, flow.conditions) : name}
+              {kind} {kind === 'condition' ? nameOfCondition(name, flow.conditions, words) : name}
               {within !== flow.id && ` of ${within}`}: {OUTCOMES[outcome]}
             </span>
           </li>

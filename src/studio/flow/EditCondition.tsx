@@ -15,12 +15,13 @@ import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import { isComplete, type Sentence } from './conditions.ts';
 import { setConditions } from './flowEdits.ts';
 import { conditionBelow } from './unusedConditions.ts';
-import { isNameOfPart, namesInAll, partsOf, readNamed, suggestName, writeNamed } from './mixedConditions.ts';
-import { say } from './sayCondition.ts';
+import { isNameOfPart, namesInAll, partsOf, readNamed, writeNamed } from './mixedConditions.ts';
+import { sayWhole } from './nameOfCondition.ts';
+import { suggestName } from './suggestName.ts';
 import { SentenceEditor } from './SentenceEditor.tsx';
 import { newTest } from './TestRow.tsx';
 import { wordsOfSubjects, type Subject } from './useSubjects.ts';
-import { usesOfCondition } from './usesOfCondition.ts';
+import { sayUse, usesOfCondition } from './usesOfCondition.ts';
 
 interface EditConditionProps {
   /** The flows that have the condition, or get it; its answers are those of the first. */
@@ -46,7 +47,7 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
   const old = name === undefined ? undefined : readNamed(name, flow.conditions);
   const [sentence, setSentence] = useState<Sentence>(old ?? firstOf(subjects, needed));
   const now = isComplete(sentence) ? sentence : undefined;
-  const { newName, setNewName, newId, fault } = useNewName(flows, now);
+  const { newName, setNewName, newId, fault } = useNewName(flows, now, subjects);
   const id = name ?? newId;
   const isFit = name !== undefined || (fault === undefined && id !== '');
   const keep = () => {
@@ -85,10 +86,16 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
 }
 
 /** The name of a new condition: by its sentence, until somebody writes one. */
-function useNewName(flows: readonly FlowDefinition[], sentence: Sentence | undefined) {
+function useNewName(
+  flows: readonly FlowDefinition[],
+  sentence: Sentence | undefined,
+  subjects: readonly Subject[],
+) {
   const [typed, setTyped] = useState<string>();
   const conditions = Object.fromEntries(flows.flatMap((one) => Object.entries(one.conditions)));
-  const newName = typed ?? (sentence ? suggestName(sentence, Object.keys(conditions)) : '');
+  const suggested = () =>
+    sentence ? suggestName(sentence, Object.keys(conditions), wordsOfSubjects(subjects)) : '';
+  const newName = typed ?? suggested().replaceAll('-', ' ');
   const newId = idOf(newName);
   return { newName, setNewName: setTyped, newId, fault: findNameFault(newId, conditions) };
 }
@@ -174,21 +181,23 @@ interface ConsequencesProps extends Pick<EditConditionProps, 'flows' | 'name' | 
 }
 
 function Consequences({ flows, name, subjects, touched = [], old, now }: ConsequencesProps): ReactNode {
-  const { resolution, files } = useView();
+  const { resolution, files, locales, language } = useView();
   const layer = useLayer() ?? 'base';
   const words = wordsOfSubjects(subjects);
+  const sayIt = (sentence: Sentence | undefined) =>
+    sentence && sayWhole(sentence, flows[0].conditions, words);
   const uses = flows.flatMap((flow) =>
-    name === undefined ? [] : usesOfCondition(flow, name, resolution.definition.steps),
+    name === undefined
+      ? []
+      : usesOfCondition(flow, name, resolution.definition.steps).map((use) =>
+          sayUse(use, { locales, language }),
+        ),
   );
   const views = viewsOfFolder(files, layer).filter((one) =>
     flows.some(({ id }) => resolve(files, one).definition.flows[id] !== undefined),
   );
   return (
-    <BeforeAndAfter
-      before={old && say(old, words)}
-      now={now && say(now, words)}
-      touched={[...new Set([...touched, ...uses])]}
-    >
+    <BeforeAndAfter before={sayIt(old)} now={sayIt(now)} touched={[...new Set([...touched, ...uses])]}>
       <p className="quiet-text">in {views.map(nameOfView).join('; ')}</p>
     </BeforeAndAfter>
   );

@@ -5,12 +5,15 @@ import { Background, Controls, MarkerType, ReactFlow, type Edge, type Node } fro
 import type { FlowDefinition } from '@stepwright/engine';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
+import { sentenceOf } from './nameOfCondition.ts';
+import { useWordsOfFlow } from './useSubjects.ts';
 
 const SIZE = { width: 190, height: 56 };
 
 /** A flow as a drawing: dashed steps show by a condition, and an arrow passes by them. The list below has the same and more. */
 export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode {
   const { locales, language } = useView();
+  const words = useWordsOfFlow(flow);
   const { nodes, edges } = useMemo(() => {
     const links = linksOf(flow);
     const usual = usualCondition(flow.steps);
@@ -37,11 +40,11 @@ export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode 
         id: `${from} ${to}`,
         source: from,
         target: to,
-        ...(label !== undefined && { label }),
+        ...(label !== undefined && { label: cut(sentenceOf(label, flow.conditions, words) ?? label) }),
         markerEnd: { type: MarkerType.ArrowClosed },
       })),
     };
-  }, [flow, locales, language]);
+  }, [flow, locales, language, words]);
   return (
     <div className="flow-map">
       <ReactFlow
@@ -61,6 +64,11 @@ export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode 
     </div>
   );
 }
+
+/** A longer sentence would cover the arrows beside its own. */
+const MOST = 44;
+
+const cut = (sentence: string): string => (sentence.length > MOST ? `${sentence.slice(0, MOST)}…` : sentence);
 
 interface Link {
   readonly from: string;

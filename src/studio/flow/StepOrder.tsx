@@ -4,13 +4,13 @@ import type { FlowDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
-import { projectOf, withFiles } from '../project/project.ts';
-import { foldersOf, keyOfView, resolve } from '../project/resolved.ts';
+import { projectOf, withFiles, type Texts } from '../project/project.ts';
+import { foldersOf, keyOfView, resolve, type View } from '../project/resolved.ts';
 import { DragHandle } from '../shell/DragHandle.tsx';
 import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
 import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
-import { nameOfStep } from '../steps/stepTexts.ts';
+import { nameOfStep, type TextsOf } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { readNamed } from './mixedConditions.ts';
 import { evaluate } from './evaluate.ts';
@@ -83,23 +83,30 @@ function useMoves(flow: FlowDefinition) {
   const [said, setSaid] = useState({ text: '', isMoved: true });
   const order = flow.steps.map(({ id }) => id);
   const move = (id: string, to: number) => {
-    if (layer === undefined) return;
+    const isElsewhere = to !== order.indexOf(id) && to >= 0 && to < order.length;
+    if (layer === undefined || !isElsewhere) return;
     const place = { folder: layer, flow: flow.id };
-    const name = nameOfStep(locales, language, flow.steps.find((one) => one.id === id)?.step ?? id);
+    const name = nameOfEntry(flow, id, { locales, language });
     const changed = moveStep(state.texts, place, { id, order, to });
-    const { files } = projectOf(withFiles(state.texts, changed ? [changed] : []));
-    const after = (resolve(files, view).definition.flows[flow.id]?.steps ?? []).map((one) => one.id);
+    const after = changed ? orderIn(withFiles(state.texts, [changed]), view, flow.id) : order;
     if (changed && !isSameJson(after, order)) {
       apply(`Move the step “${name}”`, [changed]);
       // A layer above that says what a step follows may draw it elsewhere than this one would.
       setSaid({ text: `${name} is now ${after.indexOf(id) + 1} of ${after.length}`, isMoved: true });
-    } else if (to >= 0 && to < order.length && to !== order.indexOf(id)) {
+    } else {
       const fault = findEntryFault(state.texts, { ...place, folders: foldersOf(view) }, id);
       setSaid({ text: `“${name}” stays: ${fault ?? OF_LAYER_ABOVE}`, isMoved: false });
     }
     requestAnimationFrame(() => document.getElementById(`step-${id}`)?.focus());
   };
   return { order, said, move };
+}
+
+const orderIn = (texts: Texts, view: View, flow: string): readonly string[] =>
+  (resolve(projectOf(texts).files, view).definition.flows[flow]?.steps ?? []).map(({ id }) => id);
+
+function nameOfEntry({ steps }: FlowDefinition, id: string, { locales, language }: TextsOf): string {
+  return nameOfStep(locales, language, steps.find((one) => one.id === id)?.step ?? id);
 }
 
 const OF_LAYER_ABOVE =

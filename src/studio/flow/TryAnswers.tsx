@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import { useView } from '../steps/useView.ts';
 import { readCondition } from './readCondition.ts';
-import { nameOfPath, wordOf } from './sayCondition.ts';
+import { useWordsOfFlow } from './useSubjects.ts';
 import { subjectsOf } from './evaluate.ts';
 import { Helped } from '../help/Helped.tsx';
 
@@ -116,12 +116,13 @@ interface TriedValueProps {
 }
 
 function TriedValue({ path, flow, tried }: TriedValueProps): ReactNode {
+  const words = useWordsOfFlow(flow);
   const key = path.join('/');
   const values = valuesFor(flow, key);
   const value = tried.values[key];
   return (
     <label>
-      {nameOfPath(path)}
+      {words.nameOf(path)}
       <select
         value={value === undefined ? '' : JSON.stringify(value)}
         onChange={({ target }) =>
@@ -134,7 +135,7 @@ function TriedValue({ path, flow, tried }: TriedValueProps): ReactNode {
         <option value="">{path[0] === 'config' ? 'as the market has it' : 'not answered'}</option>
         {values.map((one) => (
           <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
-            {wordOf(one)}
+            {words.valueOf(path, one).replaceAll(/^“|”$/g, '')}
           </option>
         ))}
       </select>

@@ -16,7 +16,7 @@ import { findEntryFault, hasCondition, setWhen } from './flowEdits.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
 import { isUsed, namesIn, withoutUnused } from './unusedConditions.ts';
-import { useSubjects } from './useSubjects.ts';
+import { useSubjects, useWordsOfFlow } from './useSubjects.ts';
 
 interface WhenStepShowsProps {
   readonly flow: FlowDefinition;
@@ -107,7 +107,8 @@ function ConditionSelect({
   isExplained,
   onChange,
 }: ConditionSelectProps): ReactNode {
-  const sentence = when === undefined ? 'always' : sentenceOf(when, flow.conditions);
+  const words = useWordsOfFlow(flow);
+  const sentence = when === undefined ? 'always' : sentenceOf(when, flow.conditions, words);
   return (
     <label>
       <span className="hidden-text">When does {title} show?</span>
@@ -123,7 +124,7 @@ function ConditionSelect({
         <option value={NEW}>by answers of earlier steps…</option>
         {namesOfConditions(flow.conditions).map((name) => (
           <option key={name} value={name}>
-            if {nameOfCondition(name, flow.conditions)}
+            if {nameOfCondition(name, flow.conditions, words)}
           </option>
         ))}
       </select>

@@ -61,8 +61,11 @@ const IN_ENTRIES: Readonly<Record<Operator, string>> = {
 };
 
 /** The words of an operator for what it is about. */
-export const wordsOfOperator = (operator: Operator, path: readonly string[]): string =>
-  (path.includes(ANY_ENTRY) ? IN_ENTRIES : OPERATORS)[operator];
+export function wordsOfOperator(operator: Operator, path: readonly string[]): string {
+  // People answer nothing about the application itself.
+  if (path[0] === 'application' && operator === 'answered') return 'is known';
+  return (path.includes(ANY_ENTRY) ? IN_ENTRIES : OPERATORS)[operator];
+}
 
 const WITHOUT_VALUE: readonly Operator[] = ['answered', 'unanswered', 'empty'];
 

@@ -51,10 +51,6 @@ export function namesInAll(flows: readonly Pick<FlowDefinition, 'conditions'>[])
   return names.filter((name) => rest.every(({ conditions }) => Object.hasOwn(conditions, name)));
 }
 
-/** A name for a new condition by what it says, unlike those of others. */
-export const suggestName = (sentence: Sentence, taken: readonly string[]): string =>
-  freeName(nameOfPart(sentence), taken);
-
 /** Reads a condition of a flow with its parts as one sentence; undefined if it says more than sentences can. */
 export function readNamed(name: string, conditions: Conditions): Sentence | undefined {
   const sentence = readCondition(conditions[name]);

@@ -1,27 +1,54 @@
+import type { Sentence } from './conditions.ts';
 import { readNamed } from './mixedConditions.ts';
-import { say } from './sayCondition.ts';
+import { say, type Words } from './sayCondition.ts';
 
 /** A longer sentence is cut in lists, which have one line for each condition. */
-const MOST = 70;
+const MOST = 90;
 
 type Conditions = Readonly<Record<string, unknown>>;
 
+/** A sentence in words, in which other conditions are said by what they say themselves. */
+export const sayWhole = (sentence: Sentence, conditions: Conditions, words?: Words): string =>
+  say(spellOut(sentence, conditions, []), words);
+
+function spellOut(sentence: Sentence, conditions: Conditions, around: readonly string[]): Sentence {
+  switch (sentence.kind) {
+    case 'test':
+      return sentence;
+    case 'named': {
+      const { name } = sentence;
+      const read = around.includes(name) ? undefined : readNamed(name, conditions);
+      return read ? spellOut(read, conditions, [...around, name]) : sentence;
+    }
+    case 'not':
+      return { kind: 'not', part: spellOut(sentence.part, conditions, around) };
+    case 'all':
+    case 'any': {
+      const { kind } = sentence;
+      const parts = sentence.parts.map((part) => spellOut(part, conditions, around));
+      return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) };
+    }
+  }
+}
+
 /** A named condition in words; undefined if it says more than sentences can. */
-export function sentenceOf(name: string, conditions: Conditions): string | undefined {
+export function sentenceOf(name: string, conditions: Conditions, words?: Words): string | undefined {
   const sentence = readNamed(name, conditions);
-  return sentence && say(sentence);
+  return sentence && sayWhole(sentence, conditions, words);
 }
 
 /** A named condition in words, with its name behind them: names are for those who write definitions. */
-export function nameOfCondition(name: string, conditions: Conditions): string {
-  const sentence = sentenceOf(name, conditions);
-  return sentence === undefined ? name : cut(sentence, name);
+export function nameOfCondition(name: string, conditions: Conditions, words?: Words): string {
+  const sentence = sentenceOf(name, conditions, words);
+  return sentence === undefined ? say({ kind: 'named', name }) : cut(sentence, name);
 }
 
 /** The opposite of a named condition in words, in the same way. */
-export function nameOfOpposite(name: string, conditions: Conditions): string {
+export function nameOfOpposite(name: string, conditions: Conditions, words?: Words): string {
   const part = readNamed(name, conditions);
-  return part === undefined ? `not ${name}` : cut(say({ kind: 'not', part }), `not ${name}`);
+  const named: Sentence = { kind: 'not', part: part ?? { kind: 'named', name } };
+  const sentence = sayWhole(named, conditions, words);
+  return part === undefined ? sentence : cut(sentence, `not ${name}`);
 }
 
 const cut = (sentence: string, name: string): string =>

@@ -10,7 +10,7 @@ export interface Words {
 
 const BY_PATH: Words = {
   nameOf: (path) => nameOfPath(path),
-  valueOf: (_path, value) => (typeof value === 'string' ? `“${value}”` : wordOf(value)),
+  valueOf: (path, value) => (typeof value === 'string' ? `“${value}”` : wordOfValue(path, value)),
 };
 
 /** A sentence in words. */
@@ -36,8 +36,8 @@ export function say(sentence: Sentence, words: Words = BY_PATH): string {
 }
 
 /** A value as a test names it: "is not no" would be read as one word too many. */
-function sayValue({ operator, values }: Test, word: string): string {
-  return operator === 'isNot' && typeof values[0] === 'boolean' ? `“${word}”` : word;
+function sayValue({ operator }: Test, word: string): string {
+  return operator === 'isNot' && (word === 'yes' || word === 'no') ? `“${word}”` : word;
 }
 
 /** Whether a sentence is said as several joined ones, if need be by their opposites. */
@@ -59,22 +59,38 @@ function sayOpposite(sentence: Sentence, words: Words): string {
       return say({ kind: sentence.kind === 'all' ? 'any' : 'all', parts }, words);
     }
     case 'test': {
+      if (sentence.operator === 'empty') return `${words.nameOf(sentence.path)} exists`;
       const opposite = negate(sentence);
       return opposite.kind === 'test' ? say(opposite, words) : `not (${say(sentence, words)})`;
     }
   }
 }
 
-/** `answers/company/registered` as `company › registered`, `config/features/x` as `feature x`. */
+export const isFeature = ([first, second]: readonly string[]): boolean =>
+  first === 'config' && second === 'features';
+
+/** `answers/company/registered` as `company › registered`, `config/features/twoSteps` as `the feature “two steps”`. */
 export function nameOfPath(path: readonly string[]): string {
   const [first, ...rest] = path.filter((name) => name !== ANY_ENTRY);
-  if (first === 'config' && rest[0] === 'features') return `feature ${rest.slice(1).join(' › ')}`;
+  if (isFeature(path)) return `the feature “${wordsIn(rest.slice(1).join(' › '))}”`;
+  if (first === 'application')
+    return rest.length === 0 ? 'the application' : `the application’s ${rest.join(' › ')}`;
   return first === 'answers' ? rest.join(' › ') : [first, ...rest].join(' › ');
 }
 
 /** The names on the way to an answer, in which any entry of a list is "some entry". */
 export const sayWay = (path: readonly string[]): string =>
   path.map((name) => (name === ANY_ENTRY ? 'some entry' : name)).join(' › ');
+
+/** `websiteCollection` as `website collection`. */
+export const wordsIn = (name: string): string =>
+  name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** A value in words: a feature is on or off. */
+export function wordOfValue(path: readonly string[], value: Json): string {
+  if (isFeature(path) && typeof value === 'boolean') return value ? 'on' : 'off';
+  return wordOf(value);
+}
 
 /** A value in words. */
 export function wordOf(value: Json): string {

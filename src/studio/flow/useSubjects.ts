@@ -4,18 +4,19 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { exampleOf } from '../project/exampleOf.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { textKey } from '../project/stepEdits.ts';
-import { findText, keyOfOption, type TextsOf } from '../steps/stepTexts.ts';
+import { findText, keyOfOption, labelOf, type TextsOf } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { categoryValues, type NamedValues, type ValueGroup } from './categoryValues.ts';
 import { ANY_ENTRY } from './conditions.ts';
-import { nameOfPath, sayWay, wordOf, type Words } from './sayCondition.ts';
+import { nameOfPath, sayWay, wordOf, wordOfValue, type Words } from './sayCondition.ts';
 
 /** A value that conditions may ask about. */
 export interface Subject {
   /** Its location in the context of conditions. */
   readonly path: readonly string[];
   readonly name: string;
+  /** Its words in sentences; its name if left out. */
+  readonly said?: string;
   /** The values that it may have; undefined for any. */
   readonly values: readonly Json[] | undefined;
   readonly isNumber: boolean;
@@ -57,12 +58,16 @@ export function subjectsOf(
         return subjectOf(leaf, step, { locales, language }, known);
       }),
   );
-  const features = Object.keys({ ...portal.features, ...market.features }).map((name): Subject => ({
-    path: ['config', 'features', name],
-    name: `feature ${name}`,
-    values: [true, false],
-    isNumber: false,
-  }));
+  const features = Object.keys({ ...portal.features, ...market.features }).map((name): Subject => {
+    const path = ['config', 'features', name];
+    return {
+      path,
+      name: nameOfPath(path),
+      values: [true, false],
+      isNumber: false,
+      nameOfValue: (value) => wordOfValue(path, value),
+    };
+  });
   const facts: readonly Subject[] = [
     { path: ['market', 'country'], name: 'country of the market', values: undefined, isNumber: false },
     { path: ['market', 'currency'], name: 'currency of the market', values: undefined, isNumber: false },
@@ -79,7 +84,7 @@ function subjectOf(
   known: NamedValues | undefined,
 ): Subject {
   const { type, enum: values, sensitive } = isRecord(schema) ? schema : {};
-  const label = findText(texts.locales, texts.language, step, textKey(step, pointer, 'label'))?.text;
+  const label = labelOf(texts, step, pointer);
   const textOfValue = (word: string) =>
     known?.names.get(word) ??
     findText(texts.locales, texts.language, step, keyOfOption(texts, step, pointer, word))?.text;
@@ -88,6 +93,7 @@ function subjectOf(
     name: `${label ?? sayWay(path)} (${sensitive === true ? 'sensitive' : sayWay(path)})`,
     values: known ? [...known.names.keys()] : valuesOf(type, values),
     isNumber: type === 'number' || type === 'integer',
+    ...(label !== undefined && { said: `“${label}”` }),
     example: exampleOf(schema, undefined),
     nameOfValue: (value) =>
       textOfValue(typeof value === 'string' ? value : JSON.stringify(value)) ?? wordOf(value),
@@ -100,14 +106,25 @@ function valuesOf(type: unknown, values: unknown): readonly Json[] | undefined {
   return isList(values) ? values.map(asJson) : undefined;
 }
 
-/** The words of subjects and of their values, for sentences about them. */
+/** The words of subjects and of their values, for sentences about them: labels that several have are told apart by the way to the answer. */
 export function wordsOfSubjects(subjects: readonly Subject[]): Words {
   const find = (path: readonly string[]) => subjects.find((one) => one.path.join('/') === path.join('/'));
   return {
-    nameOf: (path) => find(path)?.name ?? nameOfPath(path),
+    nameOf: (path) => {
+      const { said, name } = find(path) ?? {};
+      const isClear = subjects.filter((one) => one.said === said).length < 2;
+      return (isClear ? said : undefined) ?? name ?? nameOfPath(path);
+    },
     valueOf: (path, value) => {
-      const name = find(path)?.nameOfValue?.(value) ?? wordOf(value);
-      return typeof value === 'string' ? `“${name}”` : name;
+      const subject = find(path);
+      const name = subject?.nameOfValue?.(value) ?? wordOfValue(path, value);
+      return typeof value === 'string' || name !== wordOfValue(path, value) ? `“${name}”` : name;
     },
   };
+}
+
+/** Returns the words for conditions of a flow: the labels of its questions and of their answers. */
+export function useWordsOfFlow(flow: FlowDefinition): Words {
+  const subjects = useSubjects(flow);
+  return useMemo(() => wordsOfSubjects(subjects), [subjects]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answers, StepDefinition } from '@stepwright/engine';
 import type { Sentence } from '../flow/conditions.ts';
 import { readNamed } from '../flow/mixedConditions.ts';
-import { say } from '../flow/sayCondition.ts';
+import { sayWhole } from '../flow/nameOfCondition.ts';
 import { useSubjects, wordsOfSubjects } from '../flow/useSubjects.ts';
 import { answersForFlow } from './answersFor.ts';
 import { useView } from './useView.ts';
@@ -36,7 +36,9 @@ function Note({ flow, condition, onFill }: NoteProps): ReactNode {
   const subjects = useSubjects(flow);
   return (
     <div className="branch">
-      <p className="branch-when">Shown while {say(condition, wordsOfSubjects(subjects))}</p>
+      <p className="branch-when">
+        Shown while {sayWhole(condition, flow.conditions, wordsOfSubjects(subjects))}
+      </p>
       {answersForFlow({}, condition, subjects) && (
         <button
           type="button"

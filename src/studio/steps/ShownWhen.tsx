@@ -5,10 +5,9 @@ import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { CONDITIONS } from '../flow/Conditions.tsx';
 import { EditCondition } from '../flow/EditCondition.tsx';
-import { namesInAll, readNamed } from '../flow/mixedConditions.ts';
-import { nameOfCondition, nameOfOpposite } from '../flow/nameOfCondition.ts';
-import { say } from '../flow/sayCondition.ts';
-import { useSubjects, wordsOfSubjects } from '../flow/useSubjects.ts';
+import { namesInAll } from '../flow/mixedConditions.ts';
+import { nameOfCondition, nameOfOpposite, sentenceOf } from '../flow/nameOfCondition.ts';
+import { useSubjects, useWordsOfFlow } from '../flow/useSubjects.ts';
 import { withoutUnused } from '../flow/unusedConditions.ts';
 import { namesOf } from '../project/schemaPath.ts';
 import { withoutRule, withRules, type Rule } from '../project/stepRules.ts';
@@ -71,7 +70,7 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
       <Helped about="shownWhen">
         <ConditionField
           names={namesInAll(flows)}
-          conditions={first.conditions}
+          flow={first}
           onNew={() => setNew(true)}
           onChoose={(when, shown) =>
             apply(`Change when ${pointer} shows`, [withRule({ field: pointer, when, shown })])
@@ -144,11 +143,9 @@ interface OwnRulesProps {
 }
 
 function OwnRules({ rules, flow, onRemove }: OwnRulesProps): ReactNode {
-  const words = wordsOfSubjects(useSubjects(flow));
-  const sayNamed = (name: string) => {
-    const sentence = readNamed(name, flow.conditions);
-    return sentence ? say(sentence, words) : 'a condition that only JSON can say';
-  };
+  const words = useWordsOfFlow(flow);
+  const sayNamed = (name: string) =>
+    sentenceOf(name, flow.conditions, words) ?? 'a condition that only JSON can say';
   return (
     <>
       {rules.length === 0 && <p className="quiet-text">No condition of the flow shows or hides it.</p>}
@@ -171,14 +168,15 @@ function OwnRules({ rules, flow, onRemove }: OwnRulesProps): ReactNode {
 
 interface ConditionFieldProps {
   readonly names: readonly string[];
-  readonly conditions: Readonly<Record<string, unknown>>;
+  readonly flow: FlowDefinition;
   readonly onNew: () => void;
   readonly onChoose: (when: string, shown: boolean) => void;
 }
 
 const NEW = 'new';
 
-function ConditionField({ names, conditions, onNew, onChoose }: ConditionFieldProps): ReactNode {
+function ConditionField({ names, flow, onNew, onChoose }: ConditionFieldProps): ReactNode {
+  const words = useWordsOfFlow(flow);
   const choose = (value: string) => {
     const [shown, when = ''] = value.split(' ');
     return value === NEW ? onNew() : onChoose(when, shown === 'shown');
@@ -191,12 +189,12 @@ function ConditionField({ names, conditions, onNew, onChoose }: ConditionFieldPr
         <option value={NEW}>by answers of this and earlier steps…</option>
         {names.map((name) => (
           <option key={name} value={`shown ${name}`}>
-            {nameOfCondition(name, conditions)}
+            {nameOfCondition(name, flow.conditions, words)}
           </option>
         ))}
         {names.map((name) => (
           <option key={`not ${name}`} value={`hidden ${name}`}>
-            {nameOfOpposite(name, conditions)}
+            {nameOfOpposite(name, flow.conditions, words)}
           </option>
         ))}
       </select>

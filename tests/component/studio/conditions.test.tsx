@@ -27,7 +27,7 @@ describe('the conditions of a flow', () => {
     const press = (name: string) => userEvent.click(within(list).getByRole('button', { name }));
     await press('New condition');
     // Until somebody names it, it is called after what it says.
-    expect(within(list).getByLabelText(/^Name/)).toHaveValue('applicant-name-firstname-is-answered');
+    expect(within(list).getByLabelText(/^Name/)).toHaveValue('first name given');
     await userEvent.clear(within(list).getByLabelText(/^Name/));
     await userEvent.type(within(list).getByLabelText(/^Name/), 'Own one');
     await press('Add a named condition');
@@ -42,10 +42,10 @@ describe('the conditions of a flow', () => {
     expect([first, second]).toEqual([expect.stringMatching(/-is-answered$/), 'own-one-part-new-is-not-so']);
     expect(written[second]).toEqual({ not: 'new' });
     const row = within(list).getByText('own-one', { selector: 'strong' }).closest('li');
-    expect(row).toHaveTextContent(/is answered and “new” is not so/);
+    expect(row).toHaveTextContent(/: “First name” is answered and the application exists/);
     expect(within(list).queryByText(first, { selector: 'strong' })).toBeNull();
     const used = within(list).getByText('new', { selector: 'strong' }).closest('li');
-    expect(used).toHaveTextContent(/condition own-one(?!-)/);
+    expect(used).toHaveTextContent(/the condition “own-one”/);
 
     // One that nothing uses is removed with its parts.
     await press('Remove own-one');
@@ -54,7 +54,7 @@ describe('the conditions of a flow', () => {
     expect(within(list).queryByRole('button', { name: 'Remove new' })).toBeNull();
     // One that only pages name is used.
     expect(within(list).queryByRole('button', { name: 'Remove two-steps' })).toBeNull();
-    expect(list).toHaveTextContent('used by page business, page identity');
+    expect(list).toHaveTextContent('used by the page “business” and the page “identity”');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
     // Without the named condition nothing of the parts is left.
@@ -88,14 +88,13 @@ describe('the conditions of a flow', () => {
     expect(form).not.toHaveTextContent('“Nightclub”');
     await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
 
-    expect(labels).toEqual(['Condition company-mccdetails-id-is-one-of-full-service']);
-    const [name = ''] = Object.keys(conditionsIn(files.get(FLOW))).filter((one) =>
-      one.startsWith('company-'),
-    );
+    expect(labels).toEqual(['Condition mcc-details-id-one-of-12']);
+    const [name = ''] = Object.keys(conditionsIn(files.get(FLOW))).filter((one) => one.startsWith('mcc-'));
     const ids = JSON.stringify(conditionsIn(files.get(FLOW))[name]);
     expect(ids).toMatch(/"enum":\["full-service-restaurant",.*"ice-cream-parlor"\]/);
     expect(ids).not.toContain('nightclub');
     expect(JSON.parse(files.get(step) ?? '{}').rules).toContainEqual({
+      id: `${name}-company-gpv`,
       field: '/company/gpv',
       when: name,
       shown: true,

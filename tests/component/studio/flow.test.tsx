@@ -50,7 +50,7 @@ describe('the steps of a flow', () => {
     expect(form).toHaveTextContent('Touches: the step “How much do you sell in a year?”');
     await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
     // The condition of before stays a part of the new condition.
-    const name = `${was}-is-so-and-applicant-name`;
+    const name = `${was}-and-first-name-given`;
     const written = JSON.parse(files.get(FLOW) ?? '{}');
     expect(written.conditions[name].allOf).toHaveLength(2);
     expect(written.conditions[name].allOf).toContain(was);

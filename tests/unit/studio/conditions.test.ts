@@ -5,8 +5,10 @@ import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
 import { writeCondition, type Sentence } from '../../../src/studio/flow/conditions.ts';
 import { readCondition } from '../../../src/studio/flow/readCondition.ts';
-import { nameOfOpposite } from '../../../src/studio/flow/nameOfCondition.ts';
+import { nameOfCondition, nameOfOpposite } from '../../../src/studio/flow/nameOfCondition.ts';
 import { say } from '../../../src/studio/flow/sayCondition.ts';
+import { suggestName } from '../../../src/studio/flow/suggestName.ts';
+import { wordsOfSubjects } from '../../../src/studio/flow/useSubjects.ts';
 import {
   isNameOfPart,
   namesOfConditions,
@@ -127,6 +129,73 @@ describe('conditions in sentences', () => {
   test('the opposite of a condition that is negated itself is named without a double negation', () => {
     const written = { closed: writeCondition({ kind: 'not', part: { kind: 'named', name: 'open' } }) };
     expect(nameOfOpposite('closed', written)).toBe('“open” is so (not closed)');
+  });
+
+  test('a condition is said with those that it names, and features are on or off', () => {
+    const written = {
+      old: { not: 'new' },
+      new: { type: 'object', required: ['application'], properties: { application: { type: 'null' } } },
+      wide: { type: 'object', minProperties: 3 },
+      both: { allOf: ['old', 'wide', 'sold'] },
+      sold: writeCondition({
+        kind: 'test',
+        path: ['config', 'features', 'bankLinking'],
+        operator: 'isNot',
+        values: [false],
+      }),
+      round: { anyOf: ['round', 'new'] },
+    };
+    expect(nameOfCondition('both', written)).toBe(
+      'the application exists and “wide” is so and the feature “bank linking” is not off (both)',
+    );
+    expect(nameOfOpposite('both', written)).toMatch(
+      /^the application does not exist yet or “wide” is not so or/,
+    );
+    expect(nameOfCondition('wide', written)).toBe('“wide” is so');
+    expect(nameOfCondition('round', written)).toMatch(/^“round” is so or the application/);
+  });
+
+  test.each<readonly [string, Sentence]>([
+    ['registered', registered],
+    [
+      'not-registered-or-not-new',
+      {
+        kind: 'any',
+        parts: [
+          { ...registered, values: [false] },
+          { kind: 'not', part: { kind: 'named', name: 'new' } },
+        ],
+      },
+    ],
+    ['province-not-on', { ...province, operator: 'isNot', values: ['ON'] }],
+    ['province-one-of-3', { ...province, operator: 'oneOf', values: ['ON', 'QC', 'BC'] }],
+    [
+      'segment-id-given',
+      { ...province, path: ['answers', 'segment', 'id'], operator: 'answered', values: [] },
+    ],
+    ['employees-from-5', { ...province, path: ['answers', 'employees'], operator: 'atLeast', values: [5] }],
+    [
+      'without-bank-linking2',
+      { ...province, path: ['config', 'features', 'bankLinking'], operator: 'is', values: [false] },
+    ],
+  ])('a new condition is called %s after what it says', (name, sentence) => {
+    const words = wordsOfSubjects([]);
+    expect(suggestName(sentence, ['without-bank-linking'], words)).toBe(name);
+  });
+
+  test('labels that several questions have are told apart by the way to the answer', () => {
+    const subject = { values: undefined, isNumber: false };
+    const words = wordsOfSubjects([
+      { ...subject, path: ['answers', 'a'], name: 'City (a)', said: '“City”' },
+      { ...subject, path: ['answers', 'b'], name: 'City (b)', said: '“City”' },
+      { ...subject, path: ['answers', 'c'], name: 'Street (c)', said: '“Street”' },
+    ]);
+    expect(['a', 'b', 'c', 'd'].map((name) => words.nameOf(['answers', name]))).toEqual([
+      'City (a)',
+      'City (b)',
+      '“Street”',
+      'd',
+    ]);
   });
 
   test('named conditions are written by their names', () => {
