@@ -106,7 +106,7 @@ function valuesOf(type: unknown, values: unknown): readonly Json[] | undefined {
   return isList(values) ? values.map(asJson) : undefined;
 }
 
-/** The words of subjects and of their values, for sentences about them: labels that several have are told apart by the way to the answer. */
+/** The words of subjects and of their values, for sentences about them: labels that several have are followed by the way to the answer. */
 export function wordsOfSubjects(subjects: readonly Subject[]): Words {
   const find = (path: readonly string[]) => subjects.find((one) => one.path.join('/') === path.join('/'));
   return {

@@ -2,11 +2,14 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
+import type { Branch } from '../project/branches.ts';
 import { KINDS, type Kind } from '../project/palette.ts';
 import { foldersOf } from '../project/resolved.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { changesOfQuestion, firstLabel, pointerOf, type AddedQuestion } from './addedQuestion.ts';
+import { DeclaredOptions, findFormatFault, useDeclaredKinds } from './declaredKinds.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { FOCUS, focusLater } from './focusIn.ts';
 import { orderedPosition, useNewPosition } from './newPosition.ts';
 import { PositionFields } from './PositionFields.tsx';
@@ -36,11 +39,12 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
   const { parent, branch } = position.chosen;
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
-  const isTaken = listLeaves(step.schema).some((leaf) => leaf.pointer === pointer);
   const missing = nameMissing({ kind, label, layer });
-  const { place: file, texts } = useStepChange(step);
-  const fault =
-    branch && layer !== undefined ? findReachFault(texts, file, ['schema', ...branch.at]) : undefined;
+  const fault = useFault(step)({ pointer, kind, branch });
+  const close = () => {
+    onClose();
+    focusLater(FOCUS.add);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (kind) add({ step, kind, parent, branch, labels, position: orderedPosition(step, position) });
@@ -52,36 +56,37 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
       </h2>
       <Helped about="newKind" isList>
         <KindPalette kind={kind} onChange={setKind} />
+        <DeclaredKinds kind={kind} onChange={setKind} />
       </Helped>
       <Helped about="newLabel">
         <LabelFields labels={labels} onChange={setLabels} />
       </Helped>
       <PositionFields step={step} {...position} />
-      {fault !== undefined && <p className="field-error">{fault}</p>}
       {label !== '' && <p className="quiet-text">Its answer is {pointer}.</p>}
-      {isTaken && <p className="field-error">This step asks {pointer} already: choose another label.</p>}
       <LayerChoice />
-      <div className="actions">
-        <button
-          type="submit"
-          className="primary"
-          disabled={missing !== undefined || isTaken || fault !== undefined}
-        >
-          Add it
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            onClose();
-            focusLater(FOCUS.add);
-          }}
-        >
-          Cancel
-        </button>
-      </div>
-      {missing !== undefined && !isTaken && <p className="quiet-text">{missing}</p>}
+      <FormEnd fault={fault} isComplete={missing === undefined} verb="Add it" onClose={close} />
+      {missing !== undefined && fault === undefined && <p className="quiet-text">{missing}</p>}
     </form>
   );
+}
+
+interface AskedQuestion {
+  readonly pointer: string;
+  readonly kind: Kind | undefined;
+  readonly branch: Branch | undefined;
+}
+
+/** Returns why a question cannot be added, in words; undefined if it can. */
+function useFault(step: StepDefinition): (question: AskedQuestion) => string | undefined {
+  const layer = useLayer();
+  const { place, texts } = useStepChange(step);
+  return ({ pointer, kind, branch }) => {
+    if (listLeaves(step.schema).some((leaf) => leaf.pointer === pointer))
+      return `This step asks ${pointer} already: choose another label.`;
+    if (layer === undefined) return undefined;
+    const ofFormat = findFormatFault(texts, layer, kind?.schema['format']);
+    return ofFormat ?? (branch && findReachFault(texts, place, ['schema', ...branch.at]));
+  };
 }
 
 /** Adds the question in the chosen layer, and selects it. */
@@ -118,6 +123,25 @@ function KindPalette({ kind, onChange }: KindPaletteProps): ReactNode {
         </label>
       ))}
     </div>
+  );
+}
+
+/** The declared formats of the market, such as the numbers of its companies, as further kinds. */
+function DeclaredKinds({ kind, onChange }: KindPaletteProps): ReactNode {
+  const declared = useDeclaredKinds();
+  const choose = (id: string) => {
+    const found = declared.find((one) => one.id === id);
+    if (found) onChange(found);
+  };
+  const value = declared.find(({ id }) => id === kind?.id)?.id ?? '';
+  return (
+    <label>
+      Or a number or code with a format of its own
+      <select value={value} onChange={({ target }) => choose(target.value)}>
+        {value === '' && <option value="">choose a declared format</option>}
+        <DeclaredOptions kinds={declared} />
+      </select>
+    </label>
   );
 }
 

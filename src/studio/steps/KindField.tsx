@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
 import { kindOf } from '../project/kindOf.ts';
@@ -7,6 +7,8 @@ import { membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath
 import { resolveWithout } from '../project/resolved.ts';
 import { setKind } from '../project/stepEdits.ts';
 import { stepFile } from '../project/stepPlace.ts';
+import { DeclaredOptions, findFormatFault, useDeclaredKinds } from './declaredKinds.tsx';
+import { SettingFault } from './SettingFault.tsx';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -19,12 +21,12 @@ interface KindFieldProps {
 /** A choice of the kind of a question, with the rule that checks its answer. */
 export function KindField({ step, pointer }: KindFieldProps): ReactNode {
   const schema = membersOf(valueIn(step.schema, schemaPathOf(step.schema, pointer) ?? []));
-  const kind = schema && kindOf(schema, membersOf(valueIn(step.ui, namesOf(pointer))));
   const format = ownMember(schema, 'format');
   const rule = typeof format === 'string' ? format : undefined;
-  const setKindTo = useKindChange({ step, pointer });
-  const others = Object.keys(useView().resolution.formats).filter(isOwnKind);
-  const value = kind?.id ?? valueOfFormat(others.find((id) => id === rule));
+  const declared = useDeclaredKinds();
+  const { fault, setKindTo } = useKindChange({ step, pointer }, [...KINDS, ...declared]);
+  const inPalette = schema && kindOf(schema, membersOf(valueIn(step.ui, namesOf(pointer))));
+  const { id: value = '' } = inPalette ?? declared.find((one) => one.format === rule) ?? {};
   return (
     <Helped about="kind">
       <label>
@@ -36,42 +38,29 @@ export function KindField({ step, pointer }: KindFieldProps): ReactNode {
               {name}
             </option>
           ))}
-          <optgroup label="Declared formats">
-            {others.map((id) => (
-              <option key={id} value={valueOfFormat(id)}>
-                {id}
-              </option>
-            ))}
-          </optgroup>
+          <DeclaredOptions kinds={declared} />
         </select>
         {rule !== undefined && <small>checked by the rule “{rule}”</small>}
       </label>
+      <SettingFault fault={fault} />
     </Helped>
   );
 }
 
-/** Whether no kind of question has a format already. */
-const isOwnKind = (format: string): boolean => !KINDS.some(({ schema }) => schema['format'] === format);
-
-const valueOfFormat = (id: string | undefined): string => (id === undefined ? '' : `format ${id}`);
-
-/** A question whose answer a declared format checks. A secret one says so itself. */
-function kindOfFormat(id: string, declared: object): Pick<Kind, 'name' | 'schema' | 'ui'> {
-  const isSecret = ownMember(declared, 'sensitive') === true;
-  return { name: id, schema: { type: 'string', format: id, ...(isSecret && { sensitive: true }) } };
-}
-
-function useKindChange({ step, pointer }: KindFieldProps): (id: string) => void {
+/** Gives the question another kind, unless some market of the layer does not have its format. */
+function useKindChange({ step, pointer }: KindFieldProps, kinds: readonly Kind[]) {
   const { place, texts, apply } = useStepChange(step);
-  const { view, resolution } = useView();
-  return (id) => {
-    const format = Object.keys(resolution.formats).find((one) => valueOfFormat(one) === id);
-    const declared = format === undefined ? undefined : resolution.formats[format];
-    const kind =
-      format !== undefined && declared ? kindOfFormat(format, declared) : KINDS.find((one) => one.id === id);
+  const { view } = useView();
+  const [fault, setFault] = useState<string>();
+  const setKindTo = (id: string) => {
+    const kind = kinds.find((one) => one.id === id);
+    const found = findFormatFault(texts, place.folder, kind?.schema['format']);
+    setFault(found);
+    if (!kind || found !== undefined) return;
     const without = () => resolveWithout(texts, view, stepFile(place)).steps[step.id];
     const below = place.folder === 'base' ? undefined : without();
-    const change = kind && setKind(texts, place, { step, below, pointer, kind });
+    const change = setKind(texts, place, { step, below, pointer, kind });
     if (change) apply(`Make ${pointer} a ${kind.name.toLowerCase()}`, [change]);
   };
+  return { fault, setKindTo };
 }

@@ -9,6 +9,7 @@ import { asJson, membersOf } from '../project/schemaPath.ts';
 import { FormatOptions } from './FormatOptions.tsx';
 import { LIMITS } from './Limits.tsx';
 import { PatternField } from './PatternField.tsx';
+import { nameOfFormat } from './declaredKinds.tsx';
 import { useView } from './useView.ts';
 
 interface RuleInputsProps {
@@ -154,7 +155,9 @@ function FormatField({ rule, onSet }: FieldProps): ReactNode {
           {all
             .toSorted((one, other) => one.localeCompare(other))
             .map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {nameOfFormat(one, formats[one])}
+              </option>
             ))}
         </select>
       </label>

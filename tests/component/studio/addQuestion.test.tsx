@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { StepDefinition } from '@stepwright/engine';
 import { useNewPosition } from '../../../src/studio/steps/newPosition.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { openDraft } from '../../support/openDraft.tsx';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const STEP = 'schemas/base/steps/company-details.json';
 
@@ -40,6 +40,41 @@ describe('a question that is added', () => {
     expect(texts['locales/fr-CA/steps.json']).toHaveProperty([`${key}.options.true`]);
     expect(texts['locales/fr-CA/steps.json']).not.toHaveProperty([`${key}.label`]);
     expect(settings().getByLabelText('Answer for yes')).toHaveValue('Yes');
+  });
+
+  it('may be a number of a declared format, with an example of it in the samples, where all markets have it', async () => {
+    const own = 'schemas/markets/ca/formats/store-number.json';
+    const number = JSON.parse(
+      new Map(projectTexts()).get('schemas/base/formats/transit-number.json') ?? '{}',
+    );
+    const store = { ...number, id: 'store-number', description: 'Number of a store: five digits.' };
+    const { files } = await openDraft('steps/company-details?view=ca/registrar&layer=base', undefined, {
+      [own]: JSON.stringify(store),
+    });
+    await userEvent.click(settings().getByRole('button', { name: 'Add a question' }));
+    const format = form().getByRole('combobox', { name: /^Or a number or code/ });
+    const used = within(format).getByRole('group', { name: 'Declared formats that Canada uses' });
+    expect(
+      within(used)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toContain('Business number (BN) of a company in Canada');
+    await userEvent.selectOptions(format, 'Number of a store');
+    await userEvent.type(form().getByLabelText('Label in American English'), 'Store number');
+    expect(form().getByText(/^Only Canada has this format/)).toBeInTheDocument();
+    expect(form().getByRole('button', { name: 'Add it' })).toBeDisabled();
+    await userEvent.click(form().getByRole('radio', { name: /^Canada touches/ }));
+    await expectAccessible(screen.getByRole('form', { name: 'Add a question' }));
+    await userEvent.click(form().getByRole('button', { name: 'Add it' }));
+    await screen.findByText('All changes saved');
+    const { schema } = JSON.parse(files.get('schemas/markets/ca/steps/company-details.json') ?? '{}');
+    const question = schema.properties.company.properties.storeNumber;
+    expect(question).toEqual({ type: 'string', format: 'store-number' });
+    const samples = files.get('schemas/samples/ca/company-details.json');
+    expect(samples).toContain(`"storeNumber": "${store.examples.valid[0]}"`);
+    // Afterwards it is its kind, by the same name.
+    const kind = settings().getByRole('combobox', { name: /^Kind/ });
+    expect(kind).toHaveDisplayValue('Number of a store');
   });
 
   it('comes with a new step, whose titles are translations of each other', async () => {

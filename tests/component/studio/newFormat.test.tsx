@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nameOfLanguage } from '../../../src/studio/project/names.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { openDraft } from '../../support/openDraft.tsx';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 describe('a format that is all new', () => {
   const before = globalThis.fetch;
@@ -56,9 +56,22 @@ describe('a format that is all new', () => {
     const { files } = await openDraft(
       'steps/company-details?view=ca/registrar&layer=markets/ca&question=/company/dba',
     );
-    await userEvent.selectOptions(await screen.findByLabelText(/^Kind/), 'fr-siren');
+    await userEvent.selectOptions(await screen.findByLabelText(/^Kind/), 'SIREN of a French company');
     await screen.findByText('All changes saved');
     const step = JSON.parse(files.get('schemas/markets/ca/steps/company-details.json') ?? '{}') as unknown;
     expect(step).toHaveProperty('schema.properties.company.properties.dba.format', 'fr-siren');
+  });
+
+  it('which only one market has is no kind of a question that others are asked', async () => {
+    const own = new Map(projectTexts()).get('schemas/base/formats/fr-siren.json') ?? '{}';
+    const store = JSON.stringify({ ...JSON.parse(own), id: 'store', description: 'Number of a store.' });
+    const { labels } = await openDraft(
+      'steps/company-details?view=ca/registrar&layer=base&question=/company/dba',
+      undefined,
+      { 'schemas/markets/ca/formats/store.json': store },
+    );
+    await userEvent.selectOptions(await screen.findByLabelText(/^Kind/), 'Number of a store');
+    expect(screen.getByText(/^Only Canada has this format/)).toBeInTheDocument();
+    expect(labels).toEqual([]);
   });
 });

@@ -183,7 +183,7 @@ describe('conditions in sentences', () => {
     expect(suggestName(sentence, ['without-bank-linking'], words)).toBe(name);
   });
 
-  test('labels that several questions have are told apart by the way to the answer', () => {
+  test('labels that several questions have are followed by the way to the answer', () => {
     const subject = { values: undefined, isNumber: false };
     const words = wordsOfSubjects([
       { ...subject, path: ['answers', 'a'], name: 'City (a)', said: '“City”' },
