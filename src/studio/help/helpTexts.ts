@@ -7,7 +7,7 @@ export const HELP = {
   stepWhen: {
     name: 'Steps, their order and conditions',
     does: 'The steps of the flow in their order. A step with a condition is skipped while the condition does not hold.',
-    example: '“Business numbers” shows if new-registered-business holds.',
+    example: '“Business numbers” shows if “Is your business a registered company?” is “Yes”.',
     affects: 'Nobody is sent back by a move only. A condition sees only the answers of steps in front of it.',
   },
   conditionName: {
@@ -19,7 +19,8 @@ export const HELP = {
   sentence: {
     name: 'Sentences of the condition',
     does: 'Each sentence says something of an answer or setting. All of them, any, or none must hold. Groups can be inside groups.',
-    example: 'company › registered is yes, and not (country is CA or US)',
+    example:
+      '“Is your business a registered company?” is “Yes”, and “Province” is none of “Alberta”, “Québec”',
     affects: 'Every step and question that uses the condition. They are listed before you keep it.',
   },
   tried: {

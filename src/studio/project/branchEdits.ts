@@ -68,7 +68,13 @@ export function setAsked(
   ]);
   const moved = followLayers(texts, place, from, [...target.at, 'properties', name]);
   const text = withoutEmptyBranch(changed.text ?? '', branchesOn(step.schema, from).at(-1));
-  return [{ ...changed, text }, ...moved];
+  return [{ ...changed, text: withoutEmptied(text, place, ['schema', ...from.slice(0, -1)]) }, ...moved];
+}
+
+/** The file of a layer without the list of questions that it had one in: in the base it says that the object has none. */
+function withoutEmptied(text: string, { folder }: StepPlace, at: JsonPath): string {
+  const isEmpty = folder !== 'base' && isSameJson(valueIn(parseJson(text), at), {});
+  return isEmpty ? setInText(text, at, undefined) : text;
 }
 
 interface Target {

@@ -1,3 +1,5 @@
+import { findDiscriminator } from '@stepwright/validators';
+import type { Json } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { KINDS, type Kind, type Parts } from './palette.ts';
 
@@ -13,7 +15,7 @@ export function kindOf(schema: Parts, ui: Parts | undefined): Kind | undefined {
 function kindOfSchema({ type, format, enum: options, ...rest }: Parts): Kind | undefined {
   if (Array.isArray(options)) return kindNamed('select');
   if (isListOfEntries({ type, ...rest })) return kindNamed('entries');
-  if (isListOfShapes(rest['oneOf'])) return kindNamed('alternatives');
+  if (isListOfShapes(rest['oneOf'])) return kindNamed(kindOfShapes(rest['oneOf']));
   if (typeof format === 'string') return KINDS.find((kind) => kind.schema['format'] === format);
   if (type === 'integer' || type === 'number') return kindNamed('number');
   return type === 'string' ? kindNamed('text') : undefined;
@@ -21,8 +23,15 @@ function kindOfSchema({ type, format, enum: options, ...rest }: Parts): Kind | u
 
 const kindNamed = (id: string): Kind | undefined => KINDS.find((kind) => kind.id === id);
 
-const isListOfShapes = (shapes: unknown): boolean =>
+const isListOfShapes = (shapes: unknown): shapes is readonly Json[] =>
   isList(shapes) && shapes.every((shape) => isRecord(shape) && isRecord(shape['properties']));
+
+/** The kind of alternatives by the values that choose one: names, yes and no, or numbers. */
+function kindOfShapes(shapes: readonly Json[]): string {
+  const [first] = findDiscriminator(shapes)?.constants ?? [];
+  if (typeof first === 'boolean') return 'yes-no-alternatives';
+  return typeof first === 'number' ? 'numbered-alternatives' : 'alternatives';
+}
 
 /** Whether a schema is that of a list whose items are objects with questions. */
 export function isListOfEntries({ type, items }: Readonly<Record<string, unknown>>): boolean {

@@ -1,37 +1,7 @@
-import type { Json } from '@stepwright/engine';
+import { alternativesBy } from './alternativesBy.ts';
+import type { Kind, Parts } from './kind.ts';
 
-/** Members of a schema, or of its `ui`. */
-export type Parts = Readonly<Record<string, Json>>;
-
-/** A kind of question that can be added, with the widget that draws it. */
-export interface Kind {
-  readonly id: string;
-  readonly name: string;
-  readonly group: 'Text' | 'Choice' | 'Number' | 'Date' | 'Contact' | 'More';
-  /** A small drawing: lines of the picture on its button. */
-  readonly picture:
-    | 'line'
-    | 'lines'
-    | 'box'
-    | 'dots'
-    | 'cards'
-    | 'list'
-    | 'switch'
-    | 'number'
-    | 'date'
-    | 'at'
-    | 'file'
-    | 'rows'
-    | 'slider';
-  readonly schema: Parts;
-  readonly ui?: Parts;
-  /** Answers that a new question of this kind offers. */
-  readonly options?: readonly string[];
-  /** Texts of a new question besides its label and choices, by the ends of their keys. */
-  readonly texts?: Readonly<Record<string, string>>;
-  /** An answer that is valid, for samples. */
-  readonly sample: Json;
-}
+export type { Kind, Parts } from './kind.ts';
 
 const FILE: Parts = {
   type: 'object',
@@ -229,24 +199,16 @@ export const KINDS: readonly Kind[] = [
     texts: { item: 'Entry {{number}}', add: 'Add an entry', 'name.label': 'Name' },
     sample: [{ name: 'An answer' }],
   },
-  {
-    id: 'alternatives',
-    name: 'Alternatives',
-    group: 'More',
-    picture: 'cards',
-    schema: {
-      oneOf: OPTIONS.map((value) => ({
-        type: 'object',
-        required: ['kind', `${value}Name`],
-        properties: { kind: { const: value }, [`${value}Name`]: { type: 'string', maxLength: 80 } },
-      })),
-    },
-    texts: {
-      'choices.first': 'First',
-      'choices.second': 'Second',
-      'firstName.label': 'Name',
-      'secondName.label': 'Name',
-    },
-    sample: { kind: 'first', firstName: 'An answer' },
-  },
+  alternativesBy('alternatives', 'Alternatives', 'kind', [
+    { value: 'first', label: 'First', asks: ['firstName', 'Name'] },
+    { value: 'second', label: 'Second', asks: ['secondName', 'Name'] },
+  ]),
+  alternativesBy('yes-no-alternatives', 'Yes or no, then more', 'answer', [
+    { value: true, label: 'Yes', asks: ['details', 'Details'] },
+    { value: false, label: 'No' },
+  ]),
+  alternativesBy('numbered-alternatives', 'Alternatives by number', 'number', [
+    { value: 1, label: 'First', asks: ['details1', 'Details'] },
+    { value: 2, label: 'Second', asks: ['details2', 'Details'] },
+  ]),
 ];

@@ -4,10 +4,16 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import type { Branch } from '../project/branches.ts';
 import { KINDS, type Kind } from '../project/palette.ts';
-import { foldersOf } from '../project/resolved.ts';
+import { inTurn } from '../project/alternativeEdits.ts';
+import { setAsked } from '../project/branchEdits.ts';
+import { findCaseFault } from '../project/caseRules.ts';
+import { projectOf } from '../project/project.ts';
+import { foldersOf, resolve } from '../project/resolved.ts';
+import type { Sentence } from '../flow/conditions.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { changesOfQuestion, firstLabel, pointerOf, type AddedQuestion } from './addedQuestion.ts';
 import { DeclaredOptions, findFormatFault, useDeclaredKinds } from './declaredKinds.tsx';
+import { AskedIf, useAskedIf } from './AskedIf.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { FOCUS, focusLater } from './focusIn.ts';
@@ -40,14 +46,16 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const missing = nameMissing({ kind, label, layer });
-  const fault = useFault(step)({ pointer, kind, branch });
+  const answer = useAskedIf(step, position);
+  const askedIf = answer?.condition;
+  const fault = useFault(step)({ pointer, kind, branch, askedIf });
   const close = () => {
     onClose();
     focusLater(FOCUS.add);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (kind) add({ step, kind, parent, branch, labels, position: orderedPosition(step, position) });
+    if (kind) add({ step, kind, parent, branch, askedIf, labels, position: orderedPosition(step, position) });
   };
   return (
     <form className="add-form" aria-label="Add a question" onSubmit={submit}>
@@ -62,6 +70,7 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
         <LabelFields labels={labels} onChange={setLabels} />
       </Helped>
       <PositionFields step={step} {...position} />
+      {answer && <AskedIf step={step} answer={answer} />}
       {label !== '' && <p className="quiet-text">Its answer is {pointer}.</p>}
       <LayerChoice />
       <FormEnd fault={fault} isComplete={missing === undefined} verb="Add it" onClose={close} />
@@ -74,18 +83,21 @@ interface AskedQuestion {
   readonly pointer: string;
   readonly kind: Kind | undefined;
   readonly branch: Branch | undefined;
+  readonly askedIf: Sentence | undefined;
 }
 
 /** Returns why a question cannot be added, in words; undefined if it can. */
 function useFault(step: StepDefinition): (question: AskedQuestion) => string | undefined {
   const layer = useLayer();
   const { place, texts } = useStepChange(step);
-  return ({ pointer, kind, branch }) => {
+  return ({ pointer, kind, branch, askedIf: condition }) => {
     if (listLeaves(step.schema).some((leaf) => leaf.pointer === pointer))
       return `This step asks ${pointer} already: choose another label.`;
     if (layer === undefined) return undefined;
     const ofFormat = findFormatFault(texts, layer, kind?.schema['format']);
-    return ofFormat ?? (branch && findReachFault(texts, place, ['schema', ...branch.at]));
+    if (ofFormat !== undefined) return ofFormat;
+    if (condition) return findCaseFault(texts, place, { step, pointer, condition });
+    return branch && findReachFault(texts, place, ['schema', ...branch.at]);
   };
 }
 
@@ -99,10 +111,20 @@ function useAdding(onAdded: () => void): (question: AddedQuestion) => void {
     if (layer === undefined) return;
     const label = firstLabel(locales, question.labels);
     const place = { folder: layer, folders: foldersOf(view) };
-    const changes = changesOfQuestion({ texts: state.texts, locales }, place, question);
+    const { id } = question.step;
+    const pointer = pointerOf(question.parent, label);
+    const changes = inTurn(state.texts, [
+      (now) => changesOfQuestion({ texts: now, locales }, place, question),
+      (now) => {
+        const { askedIf: condition } = question;
+        const step = resolve(projectOf(now).files, view).definition.steps[id];
+        if (!condition || !step) return [];
+        return setAsked(now, { ...place, step: id }, { step, pointer, asked: { kind: 'new', condition } });
+      },
+    ]);
     apply(`Add the question “${label}”`, changes);
     onAdded();
-    select(question.step.id, pointerOf(question.parent, label));
+    select(id, pointer);
     focusLater(FOCUS.question);
   };
 }

@@ -7,6 +7,7 @@ import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { ordersAbove, questionsIn } from '../project/questionOrder.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import type { StepPlace } from '../project/stepPlace.ts';
+import type { Sentence } from '../flow/conditions.ts';
 import { evaluate } from '../flow/evaluate.ts';
 import { addQuestion, addToSamples, nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { changeText } from '../texts/changeText.ts';
@@ -21,6 +22,8 @@ export interface AddedQuestion {
   readonly parent: string;
   /** The branch that asks it; undefined if it is always asked. */
   readonly branch?: Branch | undefined;
+  /** The condition on the answers of its object under which it is asked, if that is not one of a branch yet. */
+  readonly askedIf?: Sentence | undefined;
   /** Its position among the questions of the same object; the last if left out. */
   readonly position?: number | undefined;
   /** Its label by language; the one in the first language is needed. */
@@ -41,8 +44,8 @@ export function changesOfQuestion(
   { folder, folders = [folder] }: Pick<StepPlace, 'folder' | 'folders'>,
   question: AddedQuestion,
 ): readonly FileChange[] {
-  const { step, kind, parent, branch, position, labels } = question;
-  const condition = branch?.condition;
+  const { step, kind, parent, branch, askedIf, position, labels } = question;
+  const condition = branch?.condition ?? askedIf;
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const name = nameFromLabel(label);

@@ -1,4 +1,4 @@
-import { listLeaves, pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
+import { listLeaves, pathToPointer, pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { say, sayWay, wordOf, type Words } from '../flow/sayCondition.ts';
 import type { Subject } from '../flow/useSubjects.ts';
@@ -94,16 +94,22 @@ function subjectOf(
   { path, schema }: { readonly path: readonly string[]; readonly schema: unknown },
   words: Words,
 ): Subject {
-  const { type, enum: values, const: only } = isRecord(schema) ? schema : {};
-  const known = isList(values) ? values.map(asJson) : undefined;
-  const fixed = only === undefined ? known : [asJson(only)];
+  const type = isRecord(schema) ? schema['type'] : undefined;
   return {
     path,
     name: `${words.nameOf(path)} (${sayWay(path)})`,
-    values: type === 'boolean' && only === undefined ? [true, false] : fixed,
+    values: valuesOfAnswer(schema),
     isNumber: type === 'number' || type === 'integer',
     nameOfValue: (value) => words.valueOf(path, value).replaceAll(/^“|”$/g, ''),
   };
+}
+
+/** The answers that a question offers; undefined if any can be given. */
+export function valuesOfAnswer(schema: unknown): readonly Json[] | undefined {
+  const { type, enum: values, const: only } = isRecord(schema) ? schema : {};
+  if (only !== undefined) return [asJson(only)];
+  if (type === 'boolean') return [true, false];
+  return isList(values) ? values.map(asJson) : undefined;
 }
 
 /** The name of a question for lists: its label with its pointer in words. */

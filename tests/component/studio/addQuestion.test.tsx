@@ -42,6 +42,37 @@ describe('a question that is added', () => {
     expect(settings().getByLabelText('Answer for yes')).toHaveValue('Yes');
   });
 
+  it('may be asked only after one answer to the question before it, with answers in the samples that have it', async () => {
+    const { files, labels } = await open(
+      'steps/company-details?view=ca/registrar&question=/company/registered&layer=markets/ca',
+    );
+    const asked = () => form().getByRole('combobox', { name: /^Asked/ });
+    await userEvent.selectOptions(asked(), 'only if “Is your business a registered company?” is “Yes”');
+    // Another question before it offers no answers to wait for.
+    const follows = form().getByRole('combobox', { name: /^Comes after/ });
+    await userEvent.selectOptions(follows, 'Legal business name');
+    expect(form().queryByRole('combobox', { name: /^Asked/ })).toBeNull();
+    await userEvent.selectOptions(follows, 'Is your business a registered company?');
+    expect(asked()).toHaveDisplayValue('only if “Is your business a registered company?” is “Yes”');
+    await expectAccessible(screen.getByRole('form', { name: 'Add a question' }));
+    await userEvent.click(form().getByRole('radio', { name: 'Short text' }));
+    await userEvent.type(form().getByLabelText('Label in American English'), 'Registrar');
+    await userEvent.click(form().getByRole('button', { name: 'Add it' }));
+    await screen.findByText('All changes saved');
+    expect(labels).toEqual(['Add the question “Registrar”']);
+    const { company } = JSON.parse(files.get('schemas/markets/ca/steps/company-details.json') ?? '{}').schema
+      .properties;
+    expect(company.properties).toBeUndefined();
+    expect(company.then.properties).toEqual({ registrar: { type: 'string', maxLength: 80 } });
+    expect(company.if).toEqual({ required: ['registered'], properties: { registered: { const: true } } });
+    const { valid } = JSON.parse(files.get('schemas/samples/ca/company-details.json') ?? '{}');
+    for (const { answers } of valid)
+      expect('registrar' in answers.company).toBe(answers.company.registered === true);
+    expect(settings().getByRole('combobox', { name: /^Asked/ })).toHaveDisplayValue(
+      'when “Is your business a registered company?” is “Yes”',
+    );
+  });
+
   it('may be a number of a declared format, with an example of it in the samples, where all markets have it', async () => {
     const own = 'schemas/markets/ca/formats/store-number.json';
     const number = JSON.parse(
