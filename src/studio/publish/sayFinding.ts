@@ -1,6 +1,6 @@
 import type { StudioFinding } from '../../contract/studio.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
-import { saySample } from './saySample.ts';
+import { saySample, sayUnknownError } from './saySample.ts';
 
 /** Hints that name commands, in the words of the studio. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -16,6 +16,50 @@ const HINTS: Readonly<Record<string, string>> = {
     'A rule hides the question and asks for its answer at the same time. Take one of the two away.',
   'condition-never':
     'The condition contradicts itself, so what it is for never shows. Open it under “Flow” and compare its parts.',
+  'error-code-unknown':
+    'The rule that gave it may be gone, or have another name. In a sample, press “Correct … samples” or choose another reason in its file; else take the message away where the question is.',
+  'shape-wrong':
+    'The file is not built as such files are. Take the last change of it back, or compare it with another one of its kind.',
+  'reference-dangling':
+    'It takes over what another file says, and that is not there. Correct the name of the other file, or ask a developer.',
+  'step-unknown':
+    'The flow names a step that is gone. Add it with “New step”, or take its entry out of the flow.',
+  'action-unknown':
+    'A button of the step does something that the product does not know. Take the button away in its file, or ask a developer.',
+  'condition-feature-unknown':
+    'The condition depends on a feature that no market or portal has. Choose another one under “Flow”, or add the feature under “Rules and numbers”.',
+  'schema-uncompilable':
+    'A rule of the question is written wrongly. Take its last change back, or set it again by form.',
+  'keyword-not-carried':
+    'The question is at a point where no page shows it. Take its last change back, and add it with “Add a question”.',
+  'sensitive-unmarked':
+    'Mark the answer as secret in its file, so that it is masked, encrypted and never kept in the browser, or ask a developer to.',
+  'sensitive-removed':
+    'A layer shows an answer that is secret elsewhere. Take the change back, or ask a developer for the reason that it needs.',
+  'sensitive-reason-stray':
+    'A reason is given for showing a secret answer that is not shown. Take the reason away in the file.',
+  'rule-field-unknown':
+    'A rule speaks of a question that the step does not ask. Take the rule away, or choose another question.',
+  'rule-name-unknown':
+    'The question names a rule that the product does not have. Correct the name in its file, or ask a developer.',
+  'date-limit-wrong':
+    'Write the limit as a day, such as 2026-06-15, or as a number of days from today or from another date.',
+  'discriminator-wrong': 'Give each alternative a value of its own, by which people choose it.',
+  'widget-unknown': 'The question is drawn in a way that the product does not know. Choose its kind anew.',
+  'field-unknown': 'The question is drawn in a way that the product does not know. Choose its kind anew.',
+  'widget-misfit':
+    'The question is drawn in a way that does not fit its answer. Choose its kind anew, or give it choices.',
+  'ui-hits-nothing':
+    'The step has settings for a question that it does not ask. Take them away in its file, or correct the name.',
+  'locale-unknown':
+    'A market or text names a language that the product does not have. Correct the name, or ask a developer to add it.',
+  'samples-unused': 'These samples belong to no step. Correct the name of their file, or delete it.',
+  'branch-never':
+    'No answers lead to what is asked here. Compare its condition with the ones around it, and add a sample that leads there.',
+  'question-differs':
+    'Two steps ask the same answer in different ways. Ask it alike in both, or give one of the two answers another name.',
+  'answer-not-sent':
+    'Nobody gets this answer: the call that submits the step does not have it. Take the question out, or ask a developer to extend the call.',
   'condition-unused': 'Take the condition away under “Flow”, or choose it for a step or question.',
   'condition-unknown': 'The condition is gone. Choose another one for the step, or build it anew.',
   'condition-circular': 'The condition is built of itself. Open it under “Flow” and take one part away.',
@@ -56,7 +100,7 @@ const COMMAND = /: stepwright .*$/;
 
 /** The message of a finding, without commands, and by the names that people see. */
 export const sayMessage = (finding: StudioFinding, project: ProjectFiles): string =>
-  saySample(finding, project) ?? finding.message.replace(COMMAND, '');
+  saySample(finding, project) ?? sayUnknownError(finding, project) ?? finding.message.replace(COMMAND, '');
 
 /** The hint of a finding in the words of the studio. */
 export const sayHint = ({ code, hint }: StudioFinding): string => HINTS[code] ?? hint;

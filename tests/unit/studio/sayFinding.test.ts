@@ -1,5 +1,6 @@
 import type { StudioFinding } from '../../../src/contract/studio.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
+import { FINDING_HINTS } from '../../../src/engine/definition/finding.ts';
 import { sayHint, sayMessage } from '../../../src/studio/publish/sayFinding.ts';
 
 const project = { files: await readDefinitionFiles(), locales: await readLocales() };
@@ -18,7 +19,7 @@ const SAMPLE: StudioFinding = {
 describe('a finding as product staff read it', () => {
   it('names a sample, its step, the questions by their labels, and errors by their texts', () => {
     expect(sayMessage(SAMPLE, project)).toBe(
-      'The sample “nothing optional” of “Tell us about your business” (Canada) has to pass and is refused: “Business website” (This field is required) and “Doing business as” (some.code).',
+      'The sample “nothing optional” of “Tell us about your business” (Canada) has to pass and is refused: “Business website” (This field is required) and “Doing business as” (a reason without a message).',
     );
   });
 
@@ -37,5 +38,29 @@ describe('a finding as product staff read it', () => {
     const dead = { ...SAMPLE, code: 'path-dead-end', hint: 'of the checker' };
     expect(sayHint(dead)).toMatch(/^Open the flow and/);
     expect(sayHint({ ...dead, code: 'file-unreadable' })).toBe('of the checker');
+  });
+
+  it('says of an error that no rule gives where it is named, without its code', () => {
+    const unknown = { ...SAMPLE, code: 'error-code-unknown', pointer: '/invalid/1/errors/company/name' };
+    const { verdict: _verdict, ...other } = unknown;
+    expect(sayMessage(other, project)).toBe(
+      'The sample “a name of two letters” of “Tell us about your business” (Canada) has to be refused at “Legal business name” for a reason that no rule has.',
+    );
+    const ofStep = {
+      ...other,
+      path: 'schemas/base/steps/company-details.json',
+      pointer: '/schema/properties/company/properties/registered/codes/required',
+    };
+    expect(sayMessage(ofStep, project)).toBe(
+      '“Is your business registered with the state?” of “Tell us about your business” has a message for a reason that no rule has.',
+    );
+  });
+
+  it('says no hint in the words of JSON', () => {
+    const words =
+      /\$ref|\benum\b|oneOf|allOf|\boverlay|\.json|npm |\bschema\b|\bconst\b|pointer|"[a-zA-Z$:.]+"/;
+    const said = Object.entries(FINDING_HINTS).map(([code, hint]) => sayHint({ ...SAMPLE, code, hint }));
+    expect(said.length).toBeGreaterThan(50);
+    expect(said.filter((hint) => words.test(hint))).toEqual([]);
   });
 });
