@@ -18,6 +18,7 @@ import { WalksOfStep, type Coverage } from './Coverage.tsx';
 import { findEntryFault, moveStep } from './flowEdits.ts';
 import { Helped } from '../help/Helped.tsx';
 import { count } from '../project/names.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { WhenStepShows } from './WhenStepShows.tsx';
 
 type Entry = FlowDefinition['steps'][number];
@@ -70,6 +71,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
           ))}
         </ol>
       </Helped>
+      <LeftOut flow={flow} />
       <output className={said.isMoved ? 'hidden-text' : 'quiet-text'}>{said.text}</output>
     </>
   );

@@ -12,9 +12,10 @@ import { SettingFault } from '../steps/SettingFault.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { EditCondition } from './EditCondition.tsx';
-import { findEntryFault, hasCondition, setWhen } from './flowEdits.ts';
+import { findEntryFault, hasCondition, leaveOut, setWhen } from './flowEdits.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
+import { leftOutField } from './LeftOut.tsx';
 import { isUsed, namesIn, withoutUnused } from './unusedConditions.ts';
 import { useSubjects, useWordsOfFlow } from './useSubjects.ts';
 
@@ -26,10 +27,16 @@ interface WhenStepShowsProps {
 /** The choice of a new condition: names of conditions have no spaces. */
 const NEW = 'a new one';
 
+/** The choice that leaves a step out in the chosen layer. */
+const NEVER = 'never here';
+
 /** When a flow shows a step: always, by one of its conditions, or by a new one, which is built in sentences. */
 export function WhenStepShows({ flow, entry }: WhenStepShowsProps): ReactNode {
   const { locales, language } = useView();
-  const { fault, isFixed, unused, choose, removeUnused, changesOfNew, changesOfOwn } = useWhen(flow, entry);
+  const { fault, isFixed, mayLeaveOut, unused, choose, removeUnused, changesOfNew, changesOfOwn } = useWhen(
+    flow,
+    entry,
+  );
   const [edited, setEdited] = useState<'new' | 'own'>();
   const { id, step, when } = entry;
   const title = nameOfStep(locales, language, step);
@@ -44,7 +51,7 @@ export function WhenStepShows({ flow, entry }: WhenStepShowsProps): ReactNode {
     <>
       <div className="when-shown">
         <ConditionSelect
-          {...{ flow, when, title, field, isFixed }}
+          {...{ flow, when, title, field, isFixed, mayLeaveOut }}
           isExplained={fault !== undefined}
           onChange={(name) => (name === NEW ? setEdited('new') : choose(name))}
         />
@@ -93,6 +100,7 @@ interface ConditionSelectProps extends Pick<WhenStepShowsProps, 'flow'> {
   /** The id of the select. */
   readonly field: string;
   readonly isFixed: boolean;
+  readonly mayLeaveOut: boolean;
   /** Whether an element says why it is fixed. */
   readonly isExplained: boolean;
   readonly onChange: (name: string) => void;
@@ -104,6 +112,7 @@ function ConditionSelect({
   title,
   field,
   isFixed,
+  mayLeaveOut,
   isExplained,
   onChange,
 }: ConditionSelectProps): ReactNode {
@@ -122,6 +131,7 @@ function ConditionSelect({
       >
         <option value="">always</option>
         <option value={NEW}>by answers of earlier steps…</option>
+        {mayLeaveOut && <option value={NEVER}>never here</option>}
         {namesOfConditions(flow.conditions).map((name) => (
           <option key={name} value={name}>
             if {nameOfCondition(name, flow.conditions, words)}
@@ -175,8 +185,13 @@ function useWhen(flow: FlowDefinition, { id, when }: WhenStepShowsProps['entry']
   return {
     fault,
     isFixed: layer === undefined || fault !== undefined,
+    mayLeaveOut: layer !== undefined && layer !== 'base',
     unused,
     choose: (name: string) => {
+      if (name === NEVER) {
+        keep(`Leave out ${id}`, [leaveOut(state.texts, place, id)]);
+        return focusLater(leftOutField(id));
+      }
       setLeft([...new Set([...left, ...before])]);
       keep(`Change when ${id} shows`, [setWhen(state.texts, place, id, name || undefined)]);
     },

@@ -103,6 +103,32 @@ export function setWhen(texts: Texts, place: FlowPlace, id: string, when: string
   return { path: flowFile(place), text: setInText(text, ['steps', index, 'when'], when ?? removed) };
 }
 
+/** Leaves an entry of the layers below out of a flow; one that only the layer has is taken out of its file. */
+export function leaveOut(texts: Texts, place: FlowPlace, id: string): FileChange {
+  const entries = entriesIn(textOf(texts, place));
+  const rest = entries.filter((one) => one.id !== id);
+  const isOwn = entries.some((one) => one.id === id && one['step'] !== undefined);
+  return withEntries(texts, place, isOwn ? rest : [...rest, { id, remove: true }]);
+}
+
+/** The entries that a layer leaves out of a flow. */
+export const leftOut = (texts: Texts, place: FlowPlace): readonly string[] =>
+  entriesIn(textOf(texts, place)).flatMap(({ id, remove }) => (remove === true ? [id] : []));
+
+/** Shows an entry again that the layer leaves out. */
+export const takeBack = (texts: Texts, place: FlowPlace, id: string): FileChange =>
+  withEntries(
+    texts,
+    place,
+    entriesIn(textOf(texts, place)).filter((one) => one.id !== id),
+  );
+
+function withEntries(texts: Texts, place: FlowPlace, entries: readonly Entry[]): FileChange {
+  const text = setInText(textOf(texts, place), ['steps'], entries.length > 0 ? entries : undefined);
+  const isBare = Object.keys(Object(parseJson(text))).every((key) => key === '$schema');
+  return { path: flowFile(place), text: isBare ? null : text };
+}
+
 /** Whether the file of a layer itself has a condition. */
 export function hasCondition(texts: Texts, place: FlowPlace, name: string): boolean {
   return valueIn(parseJson(texts.get(flowFile(place)) ?? ''), ['conditions', name]) !== undefined;

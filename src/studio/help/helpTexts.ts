@@ -4,6 +4,13 @@ import { QUESTION_HELP } from './questionHelp.ts';
 /** The help of every field, in the words of `docs/engine.md` and `docs/how-to`. */
 export const HELP = {
   ...QUESTION_HELP,
+  askedIf: {
+    name: 'Asked',
+    does: 'Asks the new question only after one answer to the question that it follows.',
+    example: 'only if “Do you sell abroad?” is “Yes”',
+    affects:
+      'People who answer otherwise do not see it. Its condition can be changed later, under “When it shows”.',
+  },
   stepWhen: {
     name: 'Steps, their order and conditions',
     does: 'The steps of the flow in their order. A step with a condition is skipped while the condition does not hold.',

@@ -233,13 +233,6 @@ export const QUESTION_HELP = {
     example: '“Year of foundation” is answered as yearOfFoundation.',
     affects: 'A language that is left empty shows the first one, and counts as not translated.',
   },
-  askedIf: {
-    name: 'Asked',
-    does: 'Asks the new question only after one answer to the question that it follows.',
-    example: 'only if “Do you sell abroad?” is “Yes”',
-    affects:
-      'People who answer otherwise do not see it. Its condition can be changed later, under “When it shows”.',
-  },
   newPosition: {
     name: 'Comes after',
     does: 'The question that the new one follows on the page.',

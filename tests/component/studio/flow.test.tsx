@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { projectOf } from '../../../src/studio/project/project.ts';
 import type { StudioFinding } from '../../../src/contract/studio.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
@@ -75,6 +77,22 @@ describe('the steps of a flow', () => {
     const [shown, ...others] = all.filter(({ disabled }) => disabled);
     expect(others).toEqual([]);
     expect(shown).toHaveAccessibleDescription(/^Only .* has this step here: choose it above/);
+  });
+
+  it('are left out for a partner, and shown again', async () => {
+    const { files } = await openDraft('flow/apply?view=us/terminal/bloomcart&layer=cobrands/bloomcart');
+    const own = 'schemas/cobrands/bloomcart/flows/apply.json';
+    await choose('When does Half-way there show?', 'never here');
+    expect(JSON.parse(files.get(own) ?? '{}').steps).toEqual([{ id: 'breather', remove: true }]);
+    expect(screen.queryByRole('combobox', { name: 'When does Half-way there show?' })).toBeNull();
+    const again = await screen.findByRole('button', { name: 'Show it again Half-way there' });
+    await waitFor(() => expect(again).toHaveFocus());
+    const definitions = projectOf(files);
+    const found = checkDefinitions(definitions.files, definitions.locales);
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Half-way there' })).toHaveFocus());
+    expect(files.has(own)).toBe(false);
   });
 
   it('say why a step is not moved in a layer that does not have it', async () => {
