@@ -60,6 +60,38 @@ const HINTS: Readonly<Record<string, string>> = {
     'Two steps ask the same answer in different ways. Ask it alike in both, or give one of the two answers another name.',
   'answer-not-sent':
     'Nobody gets this answer: the call that submits the step does not have it. Take the question out, or ask a developer to extend the call.',
+  'agreement-missing':
+    'The market has no agreement. Copy that of another market under “Files”, and write its text in each language.',
+  'offer-missing':
+    'The market has no fees, support and legal terms. Copy those of another market under “Files”, and change them.',
+  'portal-without-market':
+    'No market opens in the portal. Add the portal to a market under “Rules and numbers”.',
+  'portal-default-closed':
+    'The portal starts in a market that does not open in it. Choose another one, or add the portal to that market, under “Rules and numbers”.',
+  'portal-default-missing':
+    'Let one portal answer for all addresses that no other portal has, under “Rules and numbers”.',
+  'market-feature-unknown':
+    'The market names a feature that no portal has. Correct the name under “Rules and numbers”, or take it away.',
+  'market-option-differs':
+    'The market says this once for all. Take the option away under “Rules and numbers”.',
+  'bank-account-unmarked':
+    'Only the account number and its confirmation are kept as such: mark them in the file, or ask a developer to.',
+  'cobrand-market-unknown':
+    'Choose a market in which the partner’s brand opens, or add that market to the partner’s settings.',
+  'cobrand-redirect-host':
+    'The address is not of a known site of the partner. Correct it, or ask a developer to add the site.',
+  'paper-character':
+    'No font of the documents has the character. Write another one, or ask a developer to add a font.',
+  'address-part-unwritten':
+    'The addresses of the market are written without this part. Add it under “Rules and numbers”.',
+  'address-part-unasked':
+    'The addresses of the market are written with a part that no step asks. Take it away under “Rules and numbers”, or correct its name.',
+  'library-unsourced':
+    'The rules of the country say neither where they are from nor of which day they are. Ask a developer to add both.',
+  'library-answers-wrong':
+    'The rules of the country contradict their examples. Correct one of the two, or ask a developer to.',
+  'text-number-missing':
+    'The text shows a number that the market does not have. Add it under “Rules and numbers”, or take it out of the text.',
   'condition-unused': 'Take the condition away under “Flow”, or choose it for a step or question.',
   'condition-unknown': 'The condition is gone. Choose another one for the step, or build it anew.',
   'condition-circular': 'The condition is built of itself. Open it under “Flow” and take one part away.',

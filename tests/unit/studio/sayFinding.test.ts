@@ -1,6 +1,6 @@
 import type { StudioFinding } from '../../../src/contract/studio.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
-import { FINDING_HINTS } from '../../../src/engine/definition/finding.ts';
+import { FINDING_HINTS } from '../../../src/product/findingHints.ts';
 import { sayHint, sayMessage } from '../../../src/studio/publish/sayFinding.ts';
 
 const project = { files: await readDefinitionFiles(), locales: await readLocales() };
