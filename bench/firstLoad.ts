@@ -5,6 +5,7 @@ import { startProduct } from '../tests/support/startProduct.ts';
 import { buildPages } from './keystroke/buildPages.ts';
 import type { BenchTable } from './keystroke/run.ts';
 import { servePages } from './keystroke/servePages.ts';
+import { measureRoutes } from './support/measureRoutes.ts';
 import { measurePress } from './support/pressStart.ts';
 import { withSlowPage } from './support/slowPage.ts';
 
@@ -38,6 +39,7 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
       peer.push(await measureDirect(browser, `${peers.origin}${PEER}`, []));
     }
     const requests = await countRequests(browser, product.url, cookies);
+    const routes = await measureRoutes(browser, product.url, cookies);
     await expectKept(browser, `${product.url}${FIRST_STEP}`, cookies);
     return {
       title: TITLE,
@@ -46,6 +48,7 @@ export async function runFirstLoadBench(): Promise<BenchTable> {
         row('press at the first paint of the start page to the input of the next one', 'slow 4G', pressed),
         ...directRows(direct, peer),
         row('click on the start page to first step painted', 'loopback', steps, 450),
+        ...routeRows(routes),
         { what: 'requests of the page of the first step', network: 'loopback', count: requests, target: 25 },
       ],
     };
@@ -84,6 +87,18 @@ function directRows(direct: readonly Direct[], peer: readonly Direct[]) {
       what: 'first step opened directly, greatest layout shift',
       network: 'slow 4G',
       shift: Math.max(...direct.map(({ shift }) => shift)).toFixed(3),
+      target: 0,
+    },
+  ];
+}
+
+function routeRows({ count, slowest, unsteadiest }: Awaited<ReturnType<typeof measureRoutes>>) {
+  return [
+    row(`slowest first contentful paint of ${count} pages: ${slowest.path}`, 'slow 4G', [slowest.paint], 400),
+    {
+      what: `greatest layout shift of ${count} pages: ${unsteadiest.path}`,
+      network: 'slow 4G',
+      shift: unsteadiest.shift.toFixed(3),
       target: 0,
     },
   ];
