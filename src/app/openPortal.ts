@@ -1,6 +1,10 @@
 import type { PageBoot } from '../contract/pageBoot.ts';
 
-export const loadPortal = () => import('./mountPortal.tsx');
+/** React runs as soon as it is there, while the rest is fetched. */
+export function loadPortal() {
+  void import('react-dom/client').catch(() => undefined); // the portal needs it, too, and reports it
+  return import('./mountPortal.tsx');
+}
 
 /**
  * Fetches the portal and renders it into the element. If a file of it cannot be fetched, the page stays as it is, with all that was entered, and
