@@ -27,8 +27,9 @@ export function ReleaseObstacles(props: ReleaseObstaclesProps): ReactNode {
     <>
       {waitsUntil !== null && (
         <p className="notice warning">
-          <strong>Another release waits until {dateTime(waitsUntil)}.</strong> No other one is possible before
-          that; or take it back first, under <Link to="/versions">Versions</Link>.
+          <strong>Another release waits for its time</strong> ({dateTime(waitsUntil)}), and no other one is
+          possible before. To release now, take that one back first, under{' '}
+          <Link to="/versions">Versions</Link>.
         </p>
       )}
       {unpriced.length > 0 && (
