@@ -117,7 +117,7 @@ const drawn = (page: Page, text: string) => page.frameLocator('iframe').getByTex
 const below = (page: Page, heading: string) =>
   page
     .getByRole('heading', { name: heading })
-    .evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    .evaluate((element) => (element.closest('section') ?? element).scrollIntoView({ block: 'start' }));
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
