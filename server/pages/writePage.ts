@@ -47,16 +47,15 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
   const { basePath, tokens } = look;
   const path = url.pathname.slice(basePath.length);
   const isStart = showsStart(path, url.searchParams, boot);
-  const page = {
-    ...boot,
-    startTexts: textsFor(isStart, source.texts('start', boot.locale, published?.texts)),
-  };
+  const startTexts = source.texts('start', boot.locale, published?.texts);
+  const page = { ...boot, startTexts: textsWithoutScripts(startTexts) };
   const section = sectionAt(flow, path, boot.session);
   const signsIn = path === PATHS.signIn && !boot.session.signedIn;
   const step = isStart ? undefined : await drawStep(source, visited, { page, signsIn });
   const body = isStart
     ? await source.renderStart({
         boot: page,
+        texts: startTexts,
         path,
         basePath,
         createsBusiness: createsBusiness(url.searchParams),
@@ -75,7 +74,7 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
   );
   const head = [
     firstPaint(body),
-    appHead({ ...look, origin, ...(isStart && { said: saidFirst(page) }) }),
+    appHead({ ...look, origin, ...(isStart && { said: saidFirst(boot, startTexts) }) }),
     step?.styles ?? '',
   ].join('');
   return fillTemplate(template, { boot: page, tokens, head, body, isReady: isStart, section, answers });
@@ -171,7 +170,7 @@ function showsStart(path: string, query: URLSearchParams, { config, session }: B
 }
 
 /** The promise of the start page, in a partner's words if there are any. */
-function saidFirst({ config, locale, solution, startTexts }: PageBoot) {
+function saidFirst({ config, locale, solution }: Boot, startTexts: PageBoot['startTexts']) {
   const promise = `hero.${solution ?? config.brand.voice}`;
   const { title, text } = config.welcome?.[locale] ?? {};
   return {
@@ -180,10 +179,6 @@ function saidFirst({ config, locale, solution, startTexts }: PageBoot) {
   };
 }
 
-// Every page can report that the rest of it could not be fetched; only the start page needs the other texts.
-function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['startTexts'] {
-  if (isStart) return texts;
-  return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => key.startsWith('failed.') || key === 'noScript'),
-  );
+function textsWithoutScripts(texts: PageBoot['startTexts']): PageBoot['startTexts'] {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => /^(?:failed|noScript)\b/.test(key)));
 }

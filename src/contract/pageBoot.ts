@@ -5,7 +5,7 @@ import type { ConfigsResponse } from './configuration.ts';
 /** Why a page is in its language: asked for in the URL, kept from before, the browser's, or the market's first. */
 export type LanguageSource = 'query' | 'kept' | 'browser' | 'default';
 
-/** Data that the server includes in every page: its location, its language, and the texts of the start page. */
+/** Data that the server includes in every page, such as its location and its language. */
 export interface PageBoot {
   readonly config: ConfigsResponse;
   readonly locale: string;
@@ -16,13 +16,15 @@ export interface PageBoot {
   readonly isUnsupported?: true;
   /** Solution that the visitor came for. */
   readonly solution: Solution | null;
-  /** Texts of the namespace `start`: all on the start page, elsewhere those that report a failed fetch. */
+  /** Texts of the namespace `start` for pages without their scripts: those that report a failed fetch, or that JavaScript is needed. */
   readonly startTexts: Readonly<Record<string, string>>;
 }
 
 /** The visit of a start page, which the server draws. */
 export interface StartVisit {
   readonly boot: PageBoot;
+  /** All texts of the namespace `start`. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Path of the page below the base path. */
   readonly path: string;
   /** `/r/{referralUrlId}` or nothing. */

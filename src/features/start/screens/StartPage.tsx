@@ -12,10 +12,10 @@ import { StartContent } from './StartContent.tsx';
 const SIGNED_IN: readonly string[] = [PATHS.firstStep, PATHS.another, PATHS.resume, PATHS.accounts];
 
 /** The start page, or the one that explains everything, with its own texts, as the server draws it. */
-export function StartPage({ boot, path: page, basePath, createsBusiness }: StartVisit): ReactNode {
+export function StartPage({ boot, texts, path: page, basePath, createsBusiness }: StartVisit): ReactNode {
   const Content = page === PATHS.learnMore ? LearnContent : StartContent;
   return (
-    <I18nextProvider i18n={createStartTexts(boot)}>
+    <I18nextProvider i18n={createStartTexts(boot, texts)}>
       <Content
         config={boot.config}
         locale={boot.locale}
@@ -32,13 +32,13 @@ export function StartPage({ boot, path: page, basePath, createsBusiness }: Start
   );
 }
 
-function createStartTexts(boot: PageBoot): i18n {
+function createStartTexts(boot: PageBoot, start: StartVisit['texts']): i18n {
   const texts = i18next.createInstance();
   void texts.init({
     lng: boot.locale,
     ns: ['start'],
     defaultNS: 'start',
-    resources: { [boot.locale]: { start: boot.startTexts } },
+    resources: { [boot.locale]: { start } },
     keySeparator: false,
     interpolation: { ...isolating(texts), defaultVariables: boot.config.numbers },
     initAsync: false,
