@@ -63,6 +63,7 @@ function waitForReact(): void {
   if (isDrawn) {
     listAgain();
     addEventListener('input', listAgain, { capture: true, signal });
+    addEventListener('focusin', followFocus, { signal });
   }
   const observer = new MutationObserver(enterOnceLive);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -80,6 +81,12 @@ function waitForReact(): void {
     const button = release();
     if (!isElsewhere) enterAgain(entered ?? listEntered(), button);
   }
+}
+
+/** React takes the focus away before the entries are listed for the last time, and its heading takes it. */
+function followFocus({ target }: FocusEvent): void {
+  if (entered && target instanceof HTMLElement && !(target instanceof HTMLHeadingElement))
+    entered = { ...entered, activeElement: target };
 }
 
 function keep(): void {
