@@ -63,7 +63,7 @@ function waitForReact(): void {
   if (isDrawn) {
     listAgain();
     addEventListener('input', listAgain, { capture: true, signal });
-    addEventListener('focusin', followFocus, { signal });
+    addEventListener('focusin', followFocus, { capture: true, signal });
   }
   const observer = new MutationObserver(enterOnceLive);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -83,7 +83,7 @@ function waitForReact(): void {
   }
 }
 
-/** React takes the focus away before the entries are listed for the last time, and its heading takes it. */
+/** React takes the focus away before the entries are listed for the last time, for its heading. It keeps the event from those that do not capture it. */
 function followFocus({ target }: FocusEvent): void {
   if (entered && target instanceof HTMLElement && !(target instanceof HTMLHeadingElement))
     entered = { ...entered, activeElement: target };

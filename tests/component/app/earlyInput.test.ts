@@ -98,6 +98,21 @@ function keptBefore(value: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ of: `false ${location.pathname}`, at: Date.now(), kept }));
 }
 
+it('an input that gets the focus while React waits has it when the step is live, not the heading', async () => {
+  const { input, button } = await openDrawn();
+  dispatchEvent(new Event('taken'));
+  // React keeps the event to itself as long as it has not brought the step to life.
+  document.querySelector('.page')?.addEventListener('focusin', (event) => event.stopPropagation());
+  input.focus();
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  document.body.prepend(heading);
+  const live = bringToLife(button);
+  heading.focus();
+  await live;
+  expect(input).toHaveFocus();
+});
+
 it('a kept entry stays until it is in the page, and is gone once it is cleared', async () => {
   keptBefore('Ada');
   const { input, button } = await open();
