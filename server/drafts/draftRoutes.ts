@@ -50,13 +50,13 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         const flow = flowOf(request.host, request.query.currency);
         const { portal, market } = flow.reference;
         const accountId = ownerOf(request);
-        const language = languageOfCaller(deps, request, request.query.currency);
+        const { currency, keepFrom } = request.query;
+        const language = languageOfCaller(deps, request, currency, request.query.language);
         const token = readPrefillCookie(deps.config, request);
         if (token !== undefined) {
           const isDone = await prefillDraft(deps, { token, accountId, flow, language });
           if (isDone) clearPrefillCookie(deps.config, reply);
         }
-        const { keepFrom } = request.query;
         const isCarried = await carryOver(deps, { accountId, keepFrom, flow, language });
         return {
           ...(await presentCurrent(deps, { key: { accountId, portal, market }, flow, language })),

@@ -93,9 +93,10 @@ async function servePages(
     const ribbon = await findRibbon(deps, source, { boot, host: request.host, path });
     const published = await publishedPage(deps, source, { flow, visitor });
     const isStep = stepPaths(flow).includes(path);
-    const { session, config } = boot;
+    const { session, config, locale } = boot;
+    const { currency } = config;
     const answers = isStep
-      ? await firstAnswers(app, { config: deps.config, request, session, currency: config.currency })
+      ? await firstAnswers(app, { config: deps.config, request, session, currency, language: locale })
       : {};
     // Without its query, which may hold answers.
     const report = (error: unknown) => request.log.error({ err: error, path }, 'step not drawn');

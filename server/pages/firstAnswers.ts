@@ -23,6 +23,8 @@ interface Asked {
   readonly request: FastifyRequest;
   readonly session: SessionResponse;
   readonly currency: string;
+  /** The language of the page. */
+  readonly language: string;
 }
 
 /**
@@ -31,12 +33,12 @@ interface Asked {
  */
 export async function firstAnswers(
   app: FastifyInstance,
-  { config, request, session, currency }: Asked,
+  { config, request, session, currency, language }: Asked,
 ): Promise<FirstAnswers> {
   if (!session.signedIn || session.handoff || session.impersonation) return {};
   const { searchParams } = visitedUrl(request.url);
   if (searchParams.has('keepFrom') || readPrefillCookie(config, request) !== undefined) return {};
-  const query = new URLSearchParams({ currency, account: session.accountId }).toString();
+  const query = new URLSearchParams({ currency, account: session.accountId, language }).toString();
   const [draft, accounts] = await Promise.all([
     answerTo<DraftResponse>(app, request, `/api/v2/drafts/current?${query}`),
     answerTo<AccountsResponse>(app, request, '/api/v2/accounts'),

@@ -19,8 +19,9 @@ interface Page extends Pick<SyncDeps, 'newId' | 'keepable' | 'onSubmittedElsewhe
 /** Synchronises the draft of a signed-in visitor across devices, with the page's own client and window. */
 export function createDraftSync(page: Page): (start: SyncStart) => Generator {
   const keepFrom = new URLSearchParams(location.search).get(KEEP_FROM);
-  const left = keepFrom === null ? undefined : { currency: keepFrom, onKept: forgetLeft };
-  const api = draftsApi(page.client, page.currency, left);
+  const leftMarket = keepFrom === null ? undefined : { currency: keepFrom, onKept: forgetLeft };
+  const language = () => document.documentElement.lang;
+  const api = draftsApi(page.client, { currency: page.currency, language, leftMarket });
   const unsaved = unsavedIn(page);
   const onChangeElsewhere: SyncDeps['onChangeElsewhere'] = (account, listener) =>
     listenElsewhere(window, draftKey(page.portal, page.currency, account), listener);

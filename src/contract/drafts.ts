@@ -21,6 +21,8 @@ export const ReadDraftQuery = Type.Object(
     ...DraftQuery.properties,
     /** The currency of the market that the person has just left: what holds in both is in the draft then, if none was begun here. */
     keepFrom: Type.Optional(Type.String({ maxLength: 10 })),
+    /** Language of the calling page, in which the category is named; by default the one that pages have without asking for another. */
+    language: Type.Optional(Type.String({ maxLength: 20 })),
   },
   { additionalProperties: false },
 );

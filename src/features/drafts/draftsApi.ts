@@ -14,15 +14,23 @@ interface LeftMarket {
   readonly onKept: () => void;
 }
 
-/** The draft of the signed-in person in the market of a currency. */
-export function draftsApi(client: HttpClient, currency: string, leftMarket?: LeftMarket) {
+interface DraftPage {
+  readonly currency: string;
+  /** The language that the page is in now. */
+  readonly language: () => string;
+  readonly leftMarket?: LeftMarket | undefined;
+}
+
+/** The draft of the signed-in person in the market of a page. */
+export function draftsApi(client: HttpClient, { currency, language, leftMarket }: DraftPage) {
   let left = leftMarket;
-  const pathOf = (account: string) =>
-    `/api/v2/drafts/current?${new URLSearchParams({ currency, account }).toString()}`;
+  const pathOf = (account: string, more?: Readonly<Record<string, string>>) =>
+    `/api/v2/drafts/current?${new URLSearchParams({ currency, account, ...more }).toString()}`;
   return {
     async read({ account, ...options }: DraftCallOptions): Promise<DraftResponse> {
-      const kept = left ? `&${new URLSearchParams({ keepFrom: left.currency }).toString()}` : '';
-      const { data } = await client.get<DraftResponse>(pathOf(account) + kept, requestConfig(options));
+      // The server has asked by the same path for the page.
+      const path = pathOf(account, { language: language(), ...(left && { keepFrom: left.currency }) });
+      const { data } = await client.get<DraftResponse>(path, requestConfig(options));
       left?.onKept();
       left = undefined;
       return data;

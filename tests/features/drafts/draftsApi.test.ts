@@ -12,13 +12,15 @@ it('keeps answers of a country that was left with the first answer only, so that
     if (isOffline) throw new Error('offline');
     return { data: { draft: null, submittedAs: null } };
   };
-  const api = draftsApi({ get } as unknown as HttpClient, 'CAD', { currency: 'USD', onKept }); // the only method that is called
+  const client = { get } as unknown as HttpClient; // the only method that is called
+  const leftMarket = { currency: 'USD', onKept };
+  const api = draftsApi(client, { currency: 'CAD', language: () => 'fr-CA', leftMarket });
   await expect(api.read({ account: 'ada' })).rejects.toThrow('offline');
   expect(onKept).not.toHaveBeenCalled();
   isOffline = false;
   await api.read({ account: 'ada' });
   await api.read({ account: 'ada' });
   expect(onKept).toHaveBeenCalledTimes(1);
-  const own = '/api/v2/drafts/current?currency=CAD&account=ada';
+  const own = '/api/v2/drafts/current?currency=CAD&account=ada&language=fr-CA';
   expect(paths).toEqual([`${own}&keepFrom=USD`, `${own}&keepFrom=USD`, own]);
 });

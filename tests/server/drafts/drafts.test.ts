@@ -58,13 +58,15 @@ describeOnEachDatabase('a draft', (kind) => {
     const answers = { company: { segment: '5814', mccDetails } };
     await client.put(PATH, { answers, revision: 0, idempotencyKey: KEY }, { query });
     const label = async (language: string): Promise<unknown> => {
-      const response = await client.get(PATH, { query, headers: { 'accept-language': language } });
+      const response = await client.get(PATH, { query: { ...query, language } });
       return response.json<DraftResponse>().draft?.answers;
     };
     expect(await label('en-CA')).toEqual(answers);
     expect(await label('fr-CA')).toEqual({
       company: { segment: '5814', mccDetails: { ...mccDetails, label: 'Café' } },
     });
+    // A language that the market does not offer.
+    expect(await label('de')).toEqual(answers);
   });
 
   it('begins with what holds in the market that the person left, once; what does not hold stays behind', async () => {

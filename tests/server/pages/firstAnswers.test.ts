@@ -76,7 +76,7 @@ async function answersAt(url: string, cookie: string): Promise<unknown> {
 it('a step has the draft and the accounts of the person with it, as the calls would give them', async () => {
   await saveTestDraft(client, { answers: { company: { dba: '</script><b>Park' } } });
   const { accountId } = (await client.get('/api/v2/session')).json<{ accountId: string }>();
-  const draft = `/api/v2/drafts/current?currency=USD&account=${accountId}`;
+  const draft = `/api/v2/drafts/current?currency=USD&account=${accountId}&language=en-US`;
   expect(await answersAt(STEP, client.cookie)).toEqual({
     [draft]: (await client.get(draft)).json<unknown>(),
     '/api/v2/accounts': (await client.get('/api/v2/accounts')).json<unknown>(),
