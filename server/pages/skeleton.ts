@@ -3,6 +3,7 @@ import type { SessionResponse } from '../../src/contract/access.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { escapeHtml } from '../../src/lib/escapeHtml.ts';
+import { QUESTION_BONES } from '../../src/lib/questionBones.ts';
 import type { PageBoot } from '../../src/contract/pageBoot.ts';
 
 const APPLICATION_ID = /^\/urn:app:[^/]+/;
@@ -28,7 +29,7 @@ export function writeSkeleton({ boot: { config, locale }, section }: SkeletonOf)
 }
 
 /** Gray lines in place of a heading and four questions. */
-const BONES = `<div class="step"><div class="step-head"><span class="bone title"></span><span class="bone"></span></div>${'<span class="bone label"></span><span class="bone field"></span>'.repeat(4)}</div>`;
+const BONES = `<div class="step"><div class="step-head"><span class="bone title"></span><span class="bone"></span></div>${QUESTION_BONES}</div>`;
 
 interface Looks {
   readonly locale: string;

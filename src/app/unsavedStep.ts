@@ -1,9 +1,8 @@
 import { draftKey } from '../features/drafts/hasDraft.ts';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { attempt } from '../lib/attempt.ts';
+import { QUESTION_BONES } from '../lib/questionBones.ts';
 import { isRecord } from '../lib/unknownValue.ts';
-
-const BONES = '<span class="bone label"></span><span class="bone field"></span>'.repeat(4);
 
 /**
  * Shows gray lines instead of the questions if only this browser has answers to them: React shows these at once, and those below would move. It is
@@ -11,28 +10,24 @@ const BONES = '<span class="bone label"></span><span class="bone field"></span>'
  */
 export function hideUnsaved(): void {
   const content = document.querySelector('.sw-form')?.closest('.step > *');
-  if (content && attempt(isUnsaved)) content.outerHTML = BONES;
+  if (content && attempt(isUnsaved)) content.outerHTML = QUESTION_BONES;
 }
 
 function isUnsaved(): boolean {
-  const { config, locale, session } = readPageBoot(document);
+  const { config, session } = readPageBoot(document);
   if (!session.signedIn) return false;
   const own = localStorage.getItem(draftKey(config.portal, config.currency, session.accountId));
-  const given: Given = JSON.parse(document.getElementById('page-answers')?.textContent ?? '{}');
-  const saved = Object.values(given).find(({ draft }) => draft)?.draft?.answers;
-  // Those that the step has from the beginning are drawn.
-  const prefilled: readonly unknown[] = [locale, session.email];
-  return isAnswered(JSON.parse(own ?? '{}').answers ?? {}, saved, 'root');
-
-  /** Whether a question of the page, by the beginning of its id, has an answer that is not the saved one. */
-  function isAnswered(value: unknown, before: unknown, id: string): boolean {
-    if (!isRecord(value))
-      return (
-        value !== before && !prefilled.includes(value) && document.querySelector(`[id^="${id}"]`) !== null
-      );
-    const parts = isRecord(before) ? before : {};
-    return Object.entries(value).some(([name, part]) => isAnswered(part, parts[name], `${id}_${name}`));
-  }
+  return isMissing(JSON.parse(own ?? '{}').answers ?? {}, 'root');
 }
 
-type Given = Readonly<Record<string, { readonly draft?: { readonly answers: unknown } | null }>>;
+/** Whether a question of the step, by the beginning of its id, is drawn without its answer. Those that the step has from the beginning are drawn. */
+function isMissing(answer: unknown, id: string): boolean {
+  if (isRecord(answer))
+    return Object.entries(answer).some(([name, part]) => isMissing(part, `${id}_${name}`));
+  const question = document.getElementById(id);
+  const drawn = question?.querySelector(':checked') ?? question;
+  // An address that is confirmed is drawn as text.
+  if (drawn && (('value' in drawn && drawn.value === answer) || drawn.firstChild?.nodeValue === answer))
+    return false;
+  return question !== null || document.querySelector(`[id^="${id}_"]`) !== null;
+}
