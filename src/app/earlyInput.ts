@@ -39,13 +39,18 @@ addEventListener('taken', waitForReact, { once: true });
 
 /** Nothing is kept before: it would replace what was. */
 function restore(): void {
-  hideUnsaved();
+  if (!isUsed()) hideUnsaved();
   restoreEntries();
   if (!document.querySelector('.sw-form')) return;
   keep();
   // Not every browser announces that it leaves a page which is still loading.
   addEventListener('input', keep, { signal });
   addEventListener('pagehide', keep, { signal });
+}
+
+function isUsed(): boolean {
+  const { entries, activeElement } = listEntered();
+  return pressed !== undefined || entries.length > 0 || !!activeElement?.closest('.sw-form');
 }
 
 /** A step that did not come drawn gets what was kept once React has drawn it. */

@@ -169,7 +169,8 @@ describe('a step that this browser has answers to', () => {
   const boot = JSON.stringify({ session, locale: 'en-US', config: { portal: 'shop', currency: 'USD' } });
   const page = `
     <div class="page"><div class="step"><div><div class="sw-form">
-      <label id="root_email__label">Email</label><input id="root_email" value="ada@example.com" data-kept />
+      <b id="root_email_address__label">Email</b><p id="root_email_address">ada@example.com<!-- --> <button>Change</button></p>
+      <label id="root_phone__label">Phone</label><input id="root_phone" value="555" data-kept />
       <input id="root_first" data-kept />
       <div id="root_language" role="radiogroup"><input type="radio" value="fr-CA" /><input type="radio" value="en-US" checked /></div>
       <div><input id="root_owners_0_name" /></div>
@@ -177,11 +178,12 @@ describe('a step that this browser has answers to', () => {
     </div></div></div></div>
     <script type="application/json" id="page-boot">${boot}</script>`;
 
-  async function openWith(own: object): Promise<void> {
+  async function openWith(own: object, meanwhile?: () => void): Promise<void> {
     localStorage.setItem('stepwright:draft:shop:USD:ada', JSON.stringify({ answers: own }));
     jest.resetModules();
     document.body.innerHTML = page;
     await import('../../../src/app/earlyInput.ts');
+    meanwhile?.();
     pageIsThere();
   }
 
@@ -193,7 +195,8 @@ describe('a step that this browser has answers to', () => {
     ['', { first: 'Ada' }],
     [' in a list', { owners: [{ name: 'Ada' }] }],
     [' that another question has from the beginning', { first: 'ada@example.com' }],
-    [' instead of what it has from the beginning', { email: 'park@example.com' }],
+    [' instead of what it has from the beginning', { email: { address: 'park@example.com' } }],
+    [' typed over what it has from the beginning', { phone: '666' }],
     [' instead of what is chosen from the beginning', { language: 'fr-CA' }],
   ])('shows gray lines until React has them: an answer%s', async (_case, own) => {
     await openWith(own);
@@ -202,10 +205,33 @@ describe('a step that this browser has answers to', () => {
   });
 
   it.each([
-    ['that it has from the beginning', { email: 'ada@example.com', language: 'en-US' }],
+    [
+      'that it has from the beginning',
+      { email: { address: 'ada@example.com', again: 'ada@example.com' }, phone: '555', language: 'en-US' },
+    ],
     ['to questions of other steps', { later: { city: 'Toronto' }, fir: 'Ada', owner: 'Park' }],
   ])('shows its questions if the answers are those %s', async (_case, own) => {
     await openWith(own);
     expect(isHidden()).toBe(false);
   });
+
+  it('shows its questions, and keeps the entry, if something is entered before the page is there', async () => {
+    await openWith({ first: 'Ada' }, () => Object.assign(firstName(), { value: 'Grace' }));
+    expect(firstName()).toHaveValue('Grace');
+    expect(sessionStorage.getItem(KEY)).toContain('Grace');
+  });
+
+  it.each([
+    ['a press waits', () => document.querySelector<HTMLElement>('[type=submit]')?.click()],
+    ['the focus is in one', () => firstName().focus()],
+  ])('shows its questions if %s before the page is there', async (_case, use) => {
+    await openWith({ first: 'Ada' }, use);
+    expect(isHidden()).toBe(false);
+  });
+
+  function firstName(): HTMLInputElement {
+    const input = document.querySelector<HTMLInputElement>('#root_first');
+    if (!input) throw new Error('The question is not drawn');
+    return input;
+  }
 });
