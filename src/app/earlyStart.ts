@@ -4,6 +4,10 @@
  */
 import { showDrafts } from '../features/start/byDraft.ts';
 import { showSums } from '../features/start/calculator.ts';
+import { forgetEntries } from './keptEntries.ts';
+
+// The person has left the step.
+forgetEntries();
 
 // The parser's elements are seen here before the browser paints them.
 const observer = new MutationObserver(showDraftsSoFar);
@@ -17,6 +21,7 @@ addEventListener('input', showSumsNow);
 
 // A browser may have put back what was chosen before, or an application may have begun, on a page that is gone back to.
 addEventListener('pageshow', () => {
+  forgetEntries();
   showDraftsSoFar();
   showSumsNow();
 });

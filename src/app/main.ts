@@ -10,11 +10,9 @@ import './face/print.css';
 // Its part would fetch a file for a few lines.
 import '../features/journey/screens/reviewSummary.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
-import { attempt } from '../lib/attempt.ts';
 import { watchParts } from '../lib/failedParts.ts';
 import { addressInKeptLanguage } from './keptLanguage.ts';
 import { leaveStart } from './leaveStart.ts';
-import type { KeptKey } from './keptEntries.ts';
 import { openPortal } from './openPortal.ts';
 
 watchParts();
@@ -22,16 +20,10 @@ const boot = readPageBoot(document);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
-const isStart = root.querySelector(':scope > .start') !== null;
-if (isStart) {
-  const kept: KeptKey = 'stepwright:entered';
-  attempt(() => sessionStorage.removeItem(kept));
-}
-
 const elsewhere = addressInKeptLanguage(boot);
 if (elsewhere !== undefined) {
   location.replace(elsewhere);
-} else if (isStart) {
+} else if (root.querySelector(':scope > .start')) {
   // The start page came ready to use: it brings neither React, nor store, nor form engine.
   leaveStart(root, boot);
 } else {

@@ -1,3 +1,5 @@
+import { openedBy } from '../../support/openedBy.ts';
+
 /** The step as the server has drawn it; the element of the form comes with React. */
 const DRAWN = `
   <div class="page"><div id="root-of-form"><div class="sw-form">
@@ -94,6 +96,7 @@ function reportInput(input: HTMLElement): void {
 }
 
 function keptBefore(value: string): void {
+  openedBy('reload');
   const kept = [{ id: 'name', value }];
   sessionStorage.setItem(KEY, JSON.stringify({ of: `false ${location.pathname}`, at: Date.now(), kept }));
 }

@@ -1,5 +1,8 @@
 import { listEntered } from '../../../src/app/earlyEntries.ts';
 import { forgetEntries, keepEntries, restoreEntries } from '../../../src/app/keptEntries.ts';
+import { openedBy } from '../../support/openedBy.ts';
+
+const { jest } = import.meta;
 
 const KEY = 'stepwright:entered';
 
@@ -11,8 +14,8 @@ const FORM = `<div class="sw-form">
   <input id="size-large" name="size" type="radio" value="large" data-kept />
 </div>`;
 
-function show(accountId: string): void {
-  const boot = { session: { signedIn: true, accountId } };
+function show(accountId: string | undefined): void {
+  const boot = { session: accountId === undefined ? { signedIn: false } : { signedIn: true, accountId } };
   document.body.innerHTML = `${FORM}<script type="application/json" id="page-boot">${JSON.stringify(boot)}</script>`;
 }
 
@@ -82,5 +85,44 @@ it.each([
   restoreEntries();
   Date.now = now;
   expect(entered()).toEqual([]);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it.each([
+  ['reload', ['name']],
+  ['navigate', []],
+  ['back_forward', []],
+])(
+  'without a session, which may be another person’s, entries are there only after a reload: %s',
+  (type, ids) => {
+    show(undefined);
+    inputAt('name').value = 'Ada';
+    keepEntries(listEntered().entries);
+    show(undefined);
+    openedBy(type);
+    restoreEntries();
+    expect(entered()).toEqual(ids);
+    expect(sessionStorage.getItem(KEY) !== null).toBe(ids.length > 0);
+  },
+);
+
+it.each([
+  ['typed', enter],
+  [
+    'put back',
+    () => {
+      enter();
+      show('ada');
+      restoreEntries();
+    },
+  ],
+])('an entry that no script takes over is gone two minutes after it was %s', (_case, leave) => {
+  jest.useFakeTimers();
+  leave();
+  jest.advanceTimersByTime(119_000);
+  const atFirst = sessionStorage.getItem(KEY);
+  jest.advanceTimersByTime(1_000);
+  jest.useRealTimers();
+  expect(atFirst).toContain('Ada');
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });

@@ -36,8 +36,14 @@ function showHtml(): void {
   document.body.innerHTML = html;
 }
 
+const ENTERED = 'stepwright:entered';
+
+let enteredAtFirst: string | null;
+
 beforeAll(async () => {
+  sessionStorage.setItem(ENTERED, '{}');
   await import('../../../src/app/earlyStart.ts');
+  enteredAtFirst = sessionStorage.getItem(ENTERED);
 });
 
 afterEach(() => localStorage.clear());
@@ -88,4 +94,11 @@ it.each([
       .queryAllByText('Your answers from last time are still here.')
       .filter((one) => !one.closest('[hidden]')),
   ).toHaveLength(kept.length > 0 ? 1 : 0);
+});
+
+it('an entry that was kept for a reload of a step is removed at once, and when the page is gone back to', () => {
+  expect(enteredAtFirst).toBeNull();
+  sessionStorage.setItem(ENTERED, '{}');
+  dispatchEvent(new Event('pageshow'));
+  expect(sessionStorage.getItem(ENTERED)).toBeNull();
 });
