@@ -42,7 +42,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       Promise.resolve(
         `<link rel="stylesheet" href="/${START_STYLES}" /><script type="module" src="/${START_SCRIPT}"></script>`,
       ),
-    earlyHead: () => Promise.resolve(''),
+    earlyHead: () => Promise.resolve(EARLY_HEAD),
     portalPreloads: () => Promise.resolve(''),
     ribbonHead: () =>
       Promise.resolve(
@@ -52,6 +52,10 @@ export function vitePages(vite: ViteDevServer): PageSource {
     studio: viteStudio(vite),
   };
 }
+
+/** Only reports failures: no step comes drawn in development, and a module would not run before the page is there. */
+const EARLY_HEAD =
+  '<script type="module">import { watchLoading } from "/src/app/failedLoad.ts"; watchLoading(() => {});</script>';
 
 /** Calls, compiled flows and pages are the server's own; everything else is a source file for Vite. */
 function isOurs(pathname: string): boolean {

@@ -17,11 +17,13 @@ const product = ownProduct(async () => {
 
 afterAll(() => rm(definitions, { recursive: true, force: true }));
 
-it('saving a step shows in the open page, with what was just typed; a broken one changes nothing, and the page names it until it is mended', async () => {
+it('saving a step shows in the open page, with what was just typed; a broken one changes nothing, and the page names it until it is mended; a page whose sources cannot be fetched offers to try again', async () => {
   const { page } = await product.open(DESKTOP);
   page.setDefaultTimeout(60_000); // the first visit has Vite transform every source
   await signInByCalls(page, { url: product.url, email: newApplicant().email });
+  await page.route('**/src/app/mountPortal.tsx*', (route) => route.abort(), { times: 1 });
   await page.goto(`${product.url}/get-started/applicant`);
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Park');
   await page.getByRole('button', { name: 'Use another email' }).click();
