@@ -8,10 +8,8 @@ export const MOST_SALES = 30_000;
 /** Fixed fees depend on the number of payments, which the page states. */
 export const AVERAGE_PAYMENT = 40;
 
-/** Replaces an amount in a text of the calculator. */
-export const AMOUNT_MARK = '{}';
-/** Replaces the number of payments in a text of the calculator; no fee has its digits. */
-export const COUNT_MARK = 9_876_543;
+/** Replaces an amount, or the number of payments, in a text of the calculator. */
+export const MARK = '{}';
 
 /** All that the calculator depends on: it is an attribute of its element. */
 export interface Calculator {
@@ -39,12 +37,12 @@ export function sumsOf(calculator: Calculator, way: string, sales: number): Sums
   const { locale, currency, amount, ways } = calculator;
   const row = ways[way];
   if (!row) return undefined;
-  const say = (sum: number) => amount.replace(AMOUNT_MARK, () => sayAmount(sum, calculator, locale));
+  const say = (sum: number) => amount.replace(MARK, () => sayAmount(sum, calculator, locale));
   const payments = Math.round(sales / AVERAGE_PAYMENT);
   const fees = feesOfMonth(row, { currency, sales, payments });
   return {
     sales: say(sales),
-    parts: row.parts.replace(String(COUNT_MARK), String(payments)),
+    parts: row.parts.replace(MARK, String(payments)),
     fees: say(fees),
     keep: say(Math.round(sales - fees)),
     note: row.note,

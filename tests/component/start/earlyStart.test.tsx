@@ -53,6 +53,10 @@ afterAll(() => dispatchEvent(new Event('DOMContentLoaded')));
 
 it('the calculator follows what is chosen, as in the portal', async () => {
   showHtml();
+  expect(document.querySelector('.start-slip')).toHaveAttribute(
+    'data-calculator',
+    expect.stringContaining('"2.7% + $0.30 × {}"'),
+  );
   const slider = screen.getByRole<HTMLInputElement>('slider');
   await userEvent.click(screen.getByRole('radio', { name: 'Online' }));
   slider.value = '20000';

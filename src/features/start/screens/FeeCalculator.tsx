@@ -2,10 +2,9 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import {
-  AMOUNT_MARK,
   AVERAGE_PAYMENT,
-  COUNT_MARK,
   EXAMPLE_SALES,
+  MARK,
   MOST_SALES,
   showSums,
   sumsOf,
@@ -86,8 +85,7 @@ function useCalculator({ fees, config, locale }: CalculatorProps): Calculator {
   const ways = fees.map(({ way, row }) => {
     const { captureFeePercent, fixedFeeCents } = row;
     const { percent, fixed } = sayFee(row, config, locale);
-    const parts =
-      fixed === undefined ? percent : t('calculator.parts', { percent, fixed, count: COUNT_MARK });
+    const parts = fixed === undefined ? percent : t('calculator.parts', { percent, fixed, payments: MARK });
     const average = fixed === undefined ? [] : [t('calculator.average', { amount: say(AVERAGE_PAYMENT) })];
     return [
       way,
@@ -97,7 +95,7 @@ function useCalculator({ fees, config, locale }: CalculatorProps): Calculator {
   return {
     locale,
     currency,
-    amount: t('amount', { amount: AMOUNT_MARK }),
+    amount: t('amount', { amount: MARK }),
     ways: Object.fromEntries(ways),
   };
 }
