@@ -17,7 +17,11 @@ addEventListener('DOMContentLoaded', () => {
   observer.disconnect();
 });
 
-addEventListener('input', showSumsNow);
+/** Ends what the portal does itself. */
+const early = new AbortController();
+addEventListener('taken', () => early.abort(), { once: true });
+
+addEventListener('input', showSumsNow, { signal: early.signal });
 
 // A browser may have put back what was chosen before, or an application may have begun, on a page that is gone back to.
 addEventListener('pageshow', () => {

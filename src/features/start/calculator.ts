@@ -57,9 +57,13 @@ export function showSums(element: HTMLElement): void {
   if (!range || !way) return;
   const sums = sumsOf(JSON.parse(calculator), way.value, range.valueAsNumber);
   if (!sums) return;
-  for (const [name, text] of Object.entries(sums))
-    element.querySelector(`[data-sum=${name}]`)?.replaceChildren(text);
+  for (const [name, text] of Object.entries(sums)) showSum(element.querySelector(`[data-sum=${name}]`), text);
   range.setAttribute('aria-valuetext', sums.sales);
   // The content policy allows no style in markup; before this the style sheet has that of the example.
   range.style.setProperty('--filled', `${(100 * range.valueAsNumber) / MOST_SALES}%`);
+}
+
+/** Screen readers announce the result whenever it is written. */
+function showSum(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
 }

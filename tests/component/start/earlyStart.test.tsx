@@ -106,3 +106,26 @@ it('an entry that was kept for a reload of a step is removed at once, and when t
   dispatchEvent(new Event('pageshow'));
   expect(sessionStorage.getItem(ENTERED)).toBeNull();
 });
+
+it('a sum that does not change is not announced, nor is one twice once the portal writes it', async () => {
+  showHtml();
+  const announced: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => announced.push(...records));
+  observer.observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
+  dispatchEvent(new Event('pageshow'));
+  const slider = screen.getByRole<HTMLInputElement>('slider');
+  const move = (sales: number) => {
+    slider.value = String(sales);
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  move(12_000);
+  await Promise.resolve();
+  expect(announced).toEqual([]);
+  move(20_000);
+  await Promise.resolve();
+  expect(announced).not.toEqual([]);
+  dispatchEvent(new Event('taken'));
+  move(0);
+  expect(screen.getByRole('status')).toHaveTextContent('$19,540');
+  observer.disconnect();
+});
