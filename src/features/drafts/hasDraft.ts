@@ -10,11 +10,11 @@ export function draftKey(portal: string, currency: string, account?: string): st
   return [`${DRAFT_PREFIX}${portal}:${currency}`, account].filter(Boolean).join(':');
 }
 
-/** Whether this browser keeps answers of an unfinished application, by the key of a visitor without a session. */
-export function hasDraft(prefix: string): boolean {
+/** Whether this browser keeps answers of an unfinished application, of any account: their keys begin with that of a visitor without a session. */
+export function hasDraft(visitorKey: string): boolean {
   try {
     return Object.entries(localStorage).some(
-      ([key, value]) => key.startsWith(prefix) && String(value).includes('"answers":{"'),
+      ([key, value]) => key.startsWith(visitorKey) && String(value).includes('"answers":{"'),
     );
   } catch {
     return false; // storage is blocked: there is no draft

@@ -6,8 +6,10 @@ interface DraftCase {
   /** Attributes by which `showDrafts` finds the element of the case. */
   readonly marks: {
     readonly hidden?: boolean;
+    /** The key of the visitor's draft. */
     readonly 'data-draft'?: string;
-    readonly 'data-no-draft'?: string;
+    /** Whether it is for visitors who have one. */
+    readonly 'data-resumes'?: boolean;
   };
 }
 
@@ -21,16 +23,16 @@ export function draftCases({
 }: Pick<StartContentProps, 'resumes' | 'config'>): readonly DraftCase[] {
   if (resumes !== undefined) return [{ resumes, marks: {} }];
   const key = draftKey(portal, currency);
-  return [
-    { resumes: false, marks: { 'data-no-draft': key } },
-    { resumes: true, marks: { 'data-draft': key, hidden: true } },
-  ];
+  return [false, true].map((isResumed) => ({
+    resumes: isResumed,
+    marks: { 'data-draft': key, 'data-resumes': isResumed, hidden: isResumed },
+  }));
 }
 
 /** Shows what a page has for visitors with, or without, the applications that this browser keeps. */
 export function showDrafts(page: ParentNode): void {
-  for (const element of page.querySelectorAll<HTMLElement>('[data-draft], [data-no-draft]')) {
-    const { draft, noDraft } = element.dataset;
-    element.hidden = hasDraft(draft ?? noDraft ?? '') === (draft === undefined);
+  for (const element of page.querySelectorAll<HTMLElement>('[data-draft]')) {
+    const { draft, resumes } = element.dataset;
+    if (draft) element.hidden = hasDraft(draft) !== (resumes === 'true');
   }
 }

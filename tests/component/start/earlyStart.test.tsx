@@ -100,6 +100,13 @@ it.each([
   ).toHaveLength(kept.length > 0 ? 1 : 0);
 });
 
+it('a link back to an unfinished application without a key stays hidden, whatever the browser keeps', () => {
+  localStorage.setItem(draftKey(config.portal, 'USD'), '{"answers":{"a":1}}');
+  document.body.innerHTML = '<a data-draft="" data-resumes="true" hidden></a>';
+  dispatchEvent(new Event('pageshow'));
+  expect(document.querySelector('a')).toHaveAttribute('hidden');
+});
+
 it('an entry that was kept for a reload of a step is removed at once, and when the page is gone back to', () => {
   expect(enteredAtFirst).toBeNull();
   sessionStorage.setItem(ENTERED, '{}');

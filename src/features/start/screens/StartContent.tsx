@@ -47,7 +47,13 @@ function OtherDrafts({ config, locale }: OtherDraftsProps): ReactNode {
     .map(({ country, currency }) => {
       const key = draftKey(config.portal, currency);
       return (
-        <p key={currency} className="start-wrap start-other-draft" data-draft={key} hidden={!hasDraft(key)}>
+        <p
+          key={currency}
+          className="start-wrap start-other-draft"
+          data-draft={key}
+          data-resumes
+          hidden={!hasDraft(key)}
+        >
           {t('location.draft', { country: displayNames(locale)(country) })}{' '}
           <a href={placeQuery({ currency })}>{t('location.return')}</a>
         </p>
