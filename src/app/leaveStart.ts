@@ -26,6 +26,7 @@ export function leaveStart(element: HTMLElement, boot: PageBoot): void {
     element.removeEventListener('click', followInside);
     history.pushState(null, '', link.href);
     element.replaceChildren();
+    // Also if React fails later and empties the page: nothing else reports it here.
     addEventListener('load-failed', () => location.reload(), { once: true });
     void openPortal(element, boot);
   }
