@@ -3,11 +3,8 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 /** The drawings (`*.svg` of this folder) by the names of their files. */
 export type Pictures = Readonly<Record<string, string>>;
 
-/**
- * Undefined in a browser that shows a prerendered page: the drawings are in the page already, and no script brings them
- * a second time.
- */
-export const PicturesContext = createContext<Pictures | undefined>(undefined);
+/** Supplied by what shows pictures, so that only its file has their drawings. */
+export const PicturesContext = createContext<Pictures>({});
 
 type Mark = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb';
 export type ShownDevice = 'counter-top' | 'n910' | 'n950' | 'sunmiT2S1' | 'sunmiT2S2';
@@ -23,28 +20,16 @@ type PictureName =
 interface PictureProps {
   readonly name: PictureName;
   readonly className?: string;
-  /** Writes the words in it, by the names in its file (`{{name}}`); not called where the drawing is in the page already. */
+  /** Writes the words in it, by the names in its file (`{{name}}`). */
   readonly texts?: () => Readonly<Record<string, string>>;
 }
 
-// One object for all: React finds it unchanged, and keeps the markup of the page.
-const KEPT = { __html: '' };
-
 /** Shows a drawing, which repeats what the text beside it says: screen readers skip it. */
 export function Picture({ name, className = '', texts }: PictureProps): ReactNode {
-  const drawing = useContext(PicturesContext)?.[name];
-  const html = useMemo(
-    () => (drawing === undefined ? KEPT : { __html: fillIn(drawing, texts?.() ?? {}) }),
-    [drawing, texts],
-  );
-  return (
-    <span
-      className={`drawing ${className}`}
-      aria-hidden="true"
-      dangerouslySetInnerHTML={html}
-      suppressHydrationWarning
-    />
-  );
+  const drawing = useContext(PicturesContext)[name] ?? '';
+  // React draws it anew for another object.
+  const html = useMemo(() => ({ __html: fillIn(drawing, texts?.() ?? {}) }), [drawing, texts]);
+  return <span className={`drawing ${className}`} aria-hidden="true" dangerouslySetInnerHTML={html} />;
 }
 
 function fillIn(drawing: string, texts: Readonly<Record<string, string>>): string {
