@@ -7,7 +7,7 @@ import './face/slip.css';
 import './face/skeleton.css';
 import '../features/start/screens/styles/common.css';
 import './face/print.css';
-// Its part would fetch a file for a few lines.
+// Here, not in its part, which would fetch a file for a few lines.
 import '../features/journey/screens/reviewSummary.css';
 import { readPageBoot } from '../features/shared/pageBoot.ts';
 import { watchParts } from '../lib/failedParts.ts';

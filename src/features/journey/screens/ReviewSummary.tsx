@@ -14,7 +14,6 @@ import type { ReviewRow } from '../../../product/review/reviewRows.ts';
 import { reviewSection } from '../../../product/review/reviewRows.ts';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import type { ReviewGridProps } from './ReviewGrid.tsx';
-import './reviewSummary.css';
 
 interface ReviewSummaryProps {
   readonly journey: Journey;
