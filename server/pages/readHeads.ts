@@ -24,43 +24,46 @@ const FURTHER_FILES = ['status', 'src/features/shared/api/createAxios.ts'];
 /** Further files of the page where one signs in, beside its texts. */
 const SIGN_IN_FILES = ['pages', 'parts'];
 
-/** Throws if the build lacks the styles of the start pages or the script of the ribbon. */
+/** Throws if the build lacks a file, except texts: not every language has all of them. */
 export async function readHeads(clientDir: string): Promise<Heads> {
   const manifest = await readManifest(clientDir);
   const locales: LocaleList = JSON.parse(await readFile(LOCALES, 'utf8'));
-  const ribbon = findBuilt(manifest, RIBBON_SCRIPT);
+  const ribbon = builtFrom(manifest, RIBBON_SCRIPT);
   const styles = await Promise.all((ribbon.css ?? []).map((file) => styleElement(clientDir, file)));
   const textsIn = (locale: string, name: string) =>
-    localeChain(locales, locale).map((tag) => `${name}-${tag}`);
-  const fileOf = (wanted: string) =>
-    Object.entries(manifest).find(
-      ([key, { name }]) => key === wanted || (key.startsWith('_') && name === wanted),
-    )?.[1].file;
-  const startStyles = await styleElement(clientDir, findBuilt(manifest, START_STYLES).file);
+    localeChain(locales, locale).flatMap((tag) => findBuilt(manifest, `${name}-${tag}`) ?? []);
+  const allBuilt = (files: readonly string[]) => files.map((file) => builtFrom(manifest, file));
+  const portal = allBuilt(PORTAL_FILES);
+  const signIn = allBuilt(SIGN_IN_FILES);
+  const further = allBuilt(FURTHER_FILES);
+  const startStyles = await styleElement(clientDir, builtFrom(manifest, START_STYLES).file);
   return {
     early: await scriptElement(clientDir, 'earlyInput'),
     start: `${startStyles}${await scriptElement(clientDir, 'earlyStart')}`,
     ribbon: `${styles.join('')}<script type="module" src="/${ribbon.file}" fetchpriority="low"></script>`,
     portal: (locale, { replaced, makesCalls, signsIn }) =>
       [
-        ...PORTAL_FILES,
+        ...portal,
         ...textsIn(locale, 'texts'),
-        ...(signsIn ? [...SIGN_IN_FILES, ...textsIn(locale, 'later')] : []),
-        ...(makesCalls ? FURTHER_FILES : []),
+        ...(signsIn ? [...signIn, ...textsIn(locale, 'later')] : []),
+        ...(makesCalls ? further : []),
       ]
-        .map(fileOf)
-        .filter((found) => found !== undefined)
-        .flatMap((found) => [`/${found}`, replaced?.get(`/${found}`) ?? []].flat())
+        .flatMap(({ file }) => [`/${file}`, replaced?.get(`/${file}`) ?? []].flat())
         .map((url) => `<link rel="modulepreload" crossorigin href="${url}" />`)
         .join(''),
   };
 }
 
-/** The file that was built from a source; a build without it is broken. */
-function findBuilt(manifest: Manifest, source: string): BuiltFile {
-  const built = manifest[source];
-  if (!built) throw new Error(`The build has no ${source}`);
+/** The file that was built from a source, or the file of several modules; a build without it is broken. */
+function builtFrom(manifest: Manifest, wanted: string): BuiltFile {
+  const built = findBuilt(manifest, wanted);
+  if (!built) throw new Error(`The build has no ${wanted}`);
   return built;
+}
+
+function findBuilt(manifest: Manifest, wanted: string): BuiltFile | undefined {
+  const shared = Object.entries(manifest).find(([key, { name }]) => key.startsWith('_') && name === wanted);
+  return manifest[wanted] ?? shared?.[1];
 }
 
 async function styleElement(clientDir: string, file: string): Promise<string> {

@@ -9,7 +9,21 @@ import { RIBBON_SCRIPT, START_STYLES } from '../../../server/pages/pageSource.ts
 
 const CODE = 'export const answer = 42;\n'.repeat(200);
 const CLIENT = '/assets/createAxios-5c6d.js';
+const STATUS = '/assets/status-1a2b.js';
 const SMALL = 'export default 1;\n';
+
+/** The files of several modules, by their names. */
+const SHARED = `rolldown-runtime react portal firstParts pages parts status
+  later-en-US texts-en-US texts-en-CA texts-fr-CA`
+  .split(/\s+/)
+  .map((name) => [`_${name}-1a2b.js`, { file: `assets/${name}-1a2b.js`, name }]);
+
+const MANIFEST = {
+  ...Object.fromEntries(SHARED),
+  [START_STYLES]: { file: 'assets/styles-5e6f.css' },
+  'src/features/shared/api/createAxios.ts': { file: 'assets/createAxios-5c6d.js' },
+  [RIBBON_SCRIPT]: { file: 'assets/small-3c4d.js', css: ['assets/ribbon-7a8b.css'] },
+};
 
 let folder: string;
 let app: FastifyInstance;
@@ -29,24 +43,15 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(folder, '.vite'));
   fs.writeFileSync(path.join(folder, '.vite/earlyInput.js'), 'let pressed;\n');
   fs.writeFileSync(path.join(folder, '.vite/earlyStart.js'), 'let sums;\n');
-  fs.writeFileSync(
-    path.join(folder, '.vite/manifest.json'),
-    JSON.stringify({
-      [START_STYLES]: { file: 'assets/styles-5e6f.css' },
-      '_portal-7a8b.js': { file: 'assets/portal-7a8b.js', name: 'portal' },
-      'src/features/shared/api/createAxios.ts': { file: 'assets/createAxios-5c6d.js' },
-      '_pages-5b6c.js': { file: 'assets/pages-5b6c.js', name: 'pages' },
-      '_later-en-US-7d8e.js': { file: 'assets/later-en-US-7d8e.js', name: 'later-en-US' },
-      '_texts-en-US-9c0d.js': { file: 'assets/texts-en-US-9c0d.js', name: 'texts-en-US' },
-      '_texts-en-CA-1e2f.js': { file: 'assets/texts-en-CA-1e2f.js', name: 'texts-en-CA' },
-      '_texts-fr-CA-3a4b.js': { file: 'assets/texts-fr-CA-3a4b.js', name: 'texts-fr-CA' },
-      [RIBBON_SCRIPT]: { file: 'assets/small-3c4d.js', css: ['assets/ribbon-7a8b.css'] },
-    }),
-  );
+  writeManifest(MANIFEST);
   await compressFiles(folder);
   app = fastify();
   await builtPages(folder).serveAssets(app);
 });
+
+function writeManifest(manifest: object): void {
+  fs.writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+}
 
 afterAll(async () => {
   await app.close();
@@ -68,11 +73,11 @@ it('the styles and the script of the start pages are in their heads, not in the 
 
 it.each([
   ['', { makesCalls: false, signsIn: false }, []],
-  [', and the client of its first calls', { makesCalls: true, signsIn: false }, [CLIENT]],
+  [', and the client of its first calls', { makesCalls: true, signsIn: false }, [STATUS, CLIENT]],
   [
     ', and those by which one signs in',
     { makesCalls: true, signsIn: true },
-    ['/assets/pages-5b6c.js', '/assets/later-en-US-7d8e.js', CLIENT],
+    ['/assets/pages-1a2b.js', '/assets/parts-1a2b.js', '/assets/later-en-US-1a2b.js', STATUS, CLIENT],
   ],
 ])(
   'the head of a page has the scripts that it will need, in its own language%s',
@@ -81,11 +86,24 @@ it.each([
       ...(await builtPages(folder).portalPreloads('en-CA', wanted)).matchAll(/ href="([^"]+)"/g),
     ];
     expect(fetched.map(([, url]) => url)).toEqual([
-      '/assets/portal-7a8b.js',
-      '/assets/texts-en-CA-1e2f.js',
-      '/assets/texts-en-US-9c0d.js',
+      '/assets/rolldown-runtime-1a2b.js',
+      '/assets/react-1a2b.js',
+      '/assets/portal-1a2b.js',
+      '/assets/firstParts-1a2b.js',
+      '/assets/texts-en-CA-1a2b.js',
+      '/assets/texts-en-US-1a2b.js',
       ...further,
     ]);
+  },
+);
+
+it.each(['rolldown-runtime', 'react', 'parts', 'status'])(
+  'a build whose file %s has another name stops the start',
+  async (name) => {
+    const others = Object.entries(MANIFEST).filter(([key]) => !key.startsWith(`_${name}-`));
+    writeManifest(Object.fromEntries(others));
+    await expect(builtPages(folder).serveAssets(fastify())).rejects.toThrow(`The build has no ${name}`);
+    writeManifest(MANIFEST);
   },
 );
 
