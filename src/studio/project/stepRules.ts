@@ -163,13 +163,15 @@ export function withFields(
   place: StepPlace,
   fieldOf: (field: string) => string,
 ): readonly StepChange[] {
-  const { own = [], below, merges } = layerRules(texts, place);
+  const { own: written, below, merges } = layerRules(texts, place);
+  const own = written ?? [];
   const fieldIn = (rule: Json) => textOf(ownMember(rule, 'field'));
   const isMoved = (rule: Json) => fieldOf(fieldIn(rule)) !== fieldIn(rule);
   const move = (rule: Json): Json => ({ ...(isRecord(rule) ? rule : {}), field: fieldOf(fieldIn(rule)) });
   if (!merges)
     return [[['rules'], (own.length > 0 ? own : below).map((rule) => (isMoved(rule) ? move(rule) : rule))]];
-  const moved = merged(below, own).filter(isMoved);
+  // An empty list of the layer would say that there are none.
+  const moved = merged(below, written).filter(isMoved);
   const patches = moved.map((rule) => {
     const mine = own.find((one) => idOf(one) === idOf(rule));
     return { ...(isRecord(mine) ? mine : { id: idOf(rule) ?? '' }), field: fieldOf(fieldIn(rule)) };

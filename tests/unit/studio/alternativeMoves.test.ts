@@ -173,7 +173,12 @@ describe('a question that moves between alternatives', () => {
   });
 
   it('keeps the rules about it, in the base and in one market', () => {
-    const rule = { field: '/company/site', when: 'website-not-asked', shown: false };
+    const rule = {
+      id: 'website-not-asked',
+      field: '/company/site',
+      when: 'website-not-asked',
+      shown: false,
+    };
     const moved = { ...rule, field: '/company/seller/site' };
     expect(stepIn(project, 'us').rules).toEqual([rule]);
     const inBase = move(project, rule.field, isPerson);
