@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { joinWithAnd } from '../project/names.ts';
-import { nameOfView, type View } from '../project/resolved.ts';
+import { nameOfView } from '../project/resolved.ts';
 import type { ChangedCondition } from './listChangedConditions.ts';
 import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
 
 interface ChangedConditionsProps {
   readonly changed: readonly ChangedCondition[];
-  /** All markets in all portals. */
-  readonly all: readonly View[];
+  /** How many markets in portals there are before and after. */
+  readonly known: number;
 }
 
-/** The conditions that differ, each with the steps and questions that it decides, as it was and as it is. */
-export function ChangedConditions({ changed, all }: ChangedConditionsProps): ReactNode {
+/** The steps, pages and questions that show in other cases, with their conditions as they were and as they are. */
+export function ChangedConditions({ changed, known }: ChangedConditionsProps): ReactNode {
   return (
     <ChangeTable one="condition" total={changed.length}>
       {changed.slice(0, MOST_ROWS).map(({ flow, name, touches, was, is, views }) => (
-        <tr key={JSON.stringify([flow, name, touches, views])}>
+        <tr key={JSON.stringify([flow, touches, views])}>
           <th scope="row">
-            {touches.length > 0 ? joinWithAnd(touches) : 'No step and no question'}
+            {joinWithAnd(touches)}
             <br />
             <small>
-              {views.length === all.length ? 'Everywhere' : views.map(nameOfView).join('; ')} · flow {flow}
+              {views.length === known ? 'Everywhere' : views.map(nameOfView).join('; ')} · flow {flow}
               {name !== '' && (
                 <>
                   {' '}

@@ -6,7 +6,7 @@ import { describeFile } from '../project/describeFile.ts';
 import { count, nameOfPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
 import { ChangedConditions } from './ChangedConditions.tsx';
-import { listChangedConditions } from './listChangedConditions.ts';
+import { listChangedConditions, listCommonViews } from './listChangedConditions.ts';
 import { ChangedTexts, type TextAt } from './ChangedTexts.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
@@ -36,7 +36,7 @@ export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): Reac
         <strong>{countsOf(impact, conditions.length)}</strong>
       </p>
       {lines.length > 0 && <pre className="sentences">{lines.join('\n')}</pre>}
-      <ChangedConditions changed={conditions} all={listViews(after.files)} />
+      <ChangedConditions changed={conditions} known={listCommonViews(before.files, after.files).length} />
       <ChangedValues impact={impact} before={before.files} after={after.files} />
       <ChangedTexts
         impact={impact}

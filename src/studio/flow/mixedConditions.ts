@@ -121,7 +121,8 @@ function gathered(kind: Group['kind'], parts: readonly Sentence[]): readonly Sen
   });
 }
 
-function namesAny(sentence: Sentence): boolean {
+/** Whether a sentence names other conditions. */
+export function namesAny(sentence: Sentence): boolean {
   switch (sentence.kind) {
     case 'test':
       return false;

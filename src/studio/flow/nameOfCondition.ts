@@ -9,9 +9,14 @@ type Conditions = Readonly<Record<string, unknown>>;
 
 /** A sentence in words, in which other conditions are said by what they say themselves. */
 export const sayWhole = (sentence: Sentence, conditions: Conditions, words?: Words): string =>
-  say(spellOut(sentence, conditions, []), words);
+  say(spellOut(sentence, conditions), words);
 
-function spellOut(sentence: Sentence, conditions: Conditions, around: readonly string[]): Sentence {
+/** A sentence with those of other conditions in it; one that sentences cannot say keeps its name. */
+export function spellOut(
+  sentence: Sentence,
+  conditions: Conditions,
+  around: readonly string[] = [],
+): Sentence {
   switch (sentence.kind) {
     case 'test':
       return sentence;

@@ -8,6 +8,8 @@ import { findText, keyOfOption, labelOf, type TextsOf } from '../steps/stepTexts
 import { useView } from '../steps/useView.ts';
 import { categoryValues, type NamedValues, type ValueGroup } from './categoryValues.ts';
 import { ANY_ENTRY } from './conditions.ts';
+import { subjectsOf as pathsIn } from './evaluate.ts';
+import { readCondition } from './readCondition.ts';
 import { nameOfPath, sayWay, wordOf, wordOfValue, type Words } from './sayCondition.ts';
 
 /** A value that conditions may ask about. */
@@ -33,7 +35,7 @@ export function useSubjects(flow: FlowDefinition): readonly Subject[] {
   const { resolution, files, locales, language, view } = useView();
   const { definition } = resolution;
   return useMemo(
-    () => subjectsOf({ definition, files, locales, language, market: view.market }, flow),
+    () => subjectsOf({ definition, files, locales, language, market: view.market }, flow, () => true),
     [definition, files, locales, language, view.market, flow],
   );
 }
@@ -45,14 +47,26 @@ interface Known extends TextsOf {
   readonly market: string;
 }
 
-/** The same, for a flow of any market in any state of a project. */
-export function subjectsOf(
+/** The subjects that the conditions of a flow name, for any market in any state of a project. */
+export function namedSubjects(known: Known, flow: FlowDefinition): readonly Subject[] {
+  const named = Object.values(flow.conditions).flatMap((condition) => {
+    const sentence = readCondition(condition);
+    return sentence ? pathsIn(sentence) : [];
+  });
+  const paths = new Set(named.map((path) => path.join('/')));
+  return subjectsOf(known, flow, (path) => paths.has(['answers', ...path].join('/')));
+}
+
+function subjectsOf(
   { definition: { steps, market, portal }, files, locales, language, market: id }: Known,
   flow: FlowDefinition,
+  isWanted: (path: readonly string[]) => boolean,
 ): readonly Subject[] {
   const answers = flow.steps.flatMap(({ step }) =>
     listLeaves(steps[step]?.schema ?? {})
-      .filter(({ path }) => !path.some((name) => /^[[{]/.test(name)) && path.at(-1) !== ANY_ENTRY)
+      .filter(
+        ({ path }) => isWanted(path) && !path.some((name) => /^[[{]/.test(name)) && path.at(-1) !== ANY_ENTRY,
+      )
       .map((leaf) => {
         const known = categoryValues(files, id, language, leaf.path);
         return subjectOf(leaf, step, { locales, language }, known);
@@ -108,11 +122,13 @@ function valuesOf(type: unknown, values: unknown): readonly Json[] | undefined {
 
 /** The words of subjects and of their values, for sentences about them: labels that several have are followed by the way to the answer. */
 export function wordsOfSubjects(subjects: readonly Subject[]): Words {
-  const find = (path: readonly string[]) => subjects.find((one) => one.path.join('/') === path.join('/'));
+  const byPath = new Map(subjects.map((one) => [one.path.join('/'), one]));
+  const bySaid = Map.groupBy(subjects, ({ said }) => said);
+  const find = (path: readonly string[]) => byPath.get(path.join('/'));
   return {
     nameOf: (path) => {
       const { said, name } = find(path) ?? {};
-      const isClear = subjects.filter((one) => one.said === said).length < 2;
+      const isClear = (bySaid.get(said) ?? []).length < 2;
       return (isClear ? said : undefined) ?? name ?? nameOfPath(path);
     },
     valueOf: (path, value) => {

@@ -10,25 +10,40 @@ type Use =
   | { readonly kind: 'page' | 'condition'; readonly name: string }
   | { readonly kind: 'question'; readonly step: string; readonly field: string };
 
+type Steps = Readonly<Record<string, Pick<StepDefinition, 'rules'>>>;
+
+/** A step, page or rule of a question, with the name of the condition that decides about it; a step may have none. */
+export type Decided =
+  | { readonly kind: 'step'; readonly step: string; readonly id: string; readonly when: string | undefined }
+  | { readonly kind: 'page'; readonly name: string; readonly when: string }
+  | {
+      readonly kind: 'question';
+      readonly step: string;
+      readonly field: string;
+      readonly when: string;
+      readonly rule: NonNullable<StepDefinition['rules']>[number];
+    };
+
+/** Lists the steps, pages and rules of questions of a flow. */
+export function listDecided(flow: FlowDefinition, steps: Steps): readonly Decided[] {
+  return [
+    ...flow.steps.map(({ id, step, when }) => ({ kind: 'step', step, id, when }) as const),
+    ...(flow.pages ?? []).map(({ id, when }) => ({ kind: 'page', name: id, when }) as const),
+    ...flow.steps.flatMap(({ step }) =>
+      (steps[step]?.rules ?? []).map(
+        (rule) => ({ kind: 'question', step, field: rule.field, when: rule.when, rule }) as const,
+      ),
+    ),
+  ];
+}
+
 /** Lists the steps, pages, rules of questions and other conditions of a flow that name a condition. */
-export function usesOfCondition(
-  flow: FlowDefinition,
-  name: string,
-  steps: Readonly<Record<string, Pick<StepDefinition, 'rules'>>>,
-): readonly Use[] {
+export function usesOfCondition(flow: FlowDefinition, name: string, steps: Steps): readonly Use[] {
   const others = Object.entries(flow.conditions)
     .filter(([, condition]) => combinationOf(condition)?.names.includes(name) === true)
     .map(([other]) => ownerOf(other, flow.conditions));
   return [
-    ...flow.steps.filter(({ when }) => when === name).map(({ step }) => ({ kind: 'step', step }) as const),
-    ...(flow.pages ?? [])
-      .filter(({ when }) => when === name)
-      .map(({ id }) => ({ kind: 'page', name: id }) as const),
-    ...flow.steps.flatMap(({ step }) =>
-      (steps[step]?.rules ?? [])
-        .filter(({ when }) => when === name)
-        .map(({ field }) => ({ kind: 'question', step, field }) as const),
-    ),
+    ...listDecided(flow, steps).filter(({ when }) => when === name),
     ...[...new Set(others)].map((other) => ({ kind: 'condition', name: other }) as const),
   ];
 }
