@@ -30,11 +30,21 @@ export async function measureLarge(browser: Browser, url: string): Promise<Bench
       searched.push(await measureSearch(page, `question3 in bench-step-${100 * round + search}`));
     await page.close();
   }
+  const flow: number[] = [];
+  for (let round = 0; round < OPENED; round += 1) {
+    const start = performance.now();
+    const page = await openDraft(studio, `${id}/flow/apply`);
+    await page.waitForFunction((last) => document.getElementById(`step-${last}`), ids.at(-1));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    flow.push(performance.now() - start);
+    await page.close();
+  }
   await studio.context.close();
   return {
     title: `Studio: a project of more than ${STEPS} steps of ${QUESTIONS} questions, ms`,
     rows: [
       row('a draft opens: from the address to a list of steps that can be used', opened, 'p50 <= 2000'),
+      row('its flow opens: from the address to all steps in their order', flow, 'p50 <= 4000'),
       row('a search in the texts of all steps shows what it finds', searched, 'p95 <= 50'),
     ],
   };

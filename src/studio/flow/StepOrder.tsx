@@ -19,7 +19,7 @@ import { findEntryFault, moveStep } from './flowEdits.ts';
 import { Helped } from '../help/Helped.tsx';
 import { count } from '../project/names.ts';
 import { LeftOut } from './LeftOut.tsx';
-import { WhenStepShows } from './WhenStepShows.tsx';
+import { useConditionsInWords, WhenStepShows } from './WhenStepShows.tsx';
 
 type Entry = FlowDefinition['steps'][number];
 
@@ -36,6 +36,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
   const layer = useLayer();
   const mayChoose = useMayChooseLayer();
   const { order, said, move } = useMoves(flow);
+  const conditions = useConditionsInWords(flow);
   const { marks, handle } = useDragOrder({
     onDrop: (from, gap) => move(order[from] ?? '', gap > from ? gap - 1 : gap),
   });
@@ -65,7 +66,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
                 coverage={coverage}
                 onMove={(by) => move(entry.id, index + by)}
               />
-              <WhenStepShows flow={flow} entry={entry} />
+              <WhenStepShows flow={flow} entry={entry} conditions={conditions} />
               <MoveButtons entries={flow.steps} index={index} onMove={(to) => move(entry.id, to)} />
             </li>
           ))}
@@ -182,18 +183,40 @@ function MoveButtons({ entries, index, onMove }: MoveButtonsProps): ReactNode {
       >
         ↓<span className="hidden-text">Move {name} down</span>
       </button>
-      <label>
-        <span className="hidden-text">Move {name} to</span>
-        <select disabled={isFixed} value="" onChange={({ target }) => onMove(Number(target.value))}>
-          <option value="">Move to…</option>
-          {entries.map(({ id, step }, at) => (
+      <MoveTo {...{ entries, index, name, isFixed, onMove }} />
+    </div>
+  );
+}
+
+interface MoveToProps extends MoveButtonsProps {
+  readonly name: string;
+  readonly isFixed: boolean;
+}
+
+/** A menu of all positions, listed once it is used: of a thousand steps, the menus would have a million. */
+function MoveTo({ entries, index, name, isFixed, onMove }: MoveToProps): ReactNode {
+  const { locales, language } = useView();
+  const [isUsed, setIsUsed] = useState(false);
+  const list = () => setIsUsed(true);
+  return (
+    <label>
+      <span className="hidden-text">Move {name} to</span>
+      <select
+        disabled={isFixed}
+        value=""
+        onPointerDown={list}
+        onFocus={list}
+        onChange={({ target }) => onMove(Number(target.value))}
+      >
+        <option value="">Move to…</option>
+        {isUsed &&
+          entries.map(({ id, step }, at) => (
             <option key={id} value={at} disabled={at === index}>
               {at + 1}: {nameOfStep(locales, language, step)}
             </option>
           ))}
-        </select>
-      </label>
-    </div>
+      </select>
+    </label>
   );
 }
 

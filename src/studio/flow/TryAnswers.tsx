@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import { useView } from '../steps/useView.ts';
 import { readCondition } from './readCondition.ts';
+import type { Words } from './sayCondition.ts';
 import { useWordsOfFlow } from './useSubjects.ts';
 import { subjectsOf } from './evaluate.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -68,6 +69,7 @@ export function TryAnswers({
   readonly flow: FlowDefinition;
   readonly tried: Tried;
 }): ReactNode {
+  const words = useWordsOfFlow(flow);
   const subjects = useMemo(() => {
     const found = Object.values(flow.conditions).flatMap((condition) => {
       const sentence = readCondition(condition);
@@ -94,7 +96,7 @@ export function TryAnswers({
           <Helped about="tried" isList>
             <div className="try-fields">
               {subjects.map((path) => (
-                <TriedValue key={path.join('/')} path={path} flow={flow} tried={tried} />
+                <TriedValue key={path.join('/')} path={path} flow={flow} words={words} tried={tried} />
               ))}
             </div>
           </Helped>
@@ -112,11 +114,11 @@ export function TryAnswers({
 interface TriedValueProps {
   readonly path: readonly string[];
   readonly flow: FlowDefinition;
+  readonly words: Words;
   readonly tried: Tried;
 }
 
-function TriedValue({ path, flow, tried }: TriedValueProps): ReactNode {
-  const words = useWordsOfFlow(flow);
+function TriedValue({ path, flow, words, tried }: TriedValueProps): ReactNode {
   const key = path.join('/');
   const values = valuesFor(flow, key);
   const value = tried.values[key];

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -22,6 +22,30 @@ import { useSubjects, useWordsOfFlow } from './useSubjects.ts';
 interface WhenStepShowsProps {
   readonly flow: FlowDefinition;
   readonly entry: FlowDefinition['steps'][number];
+  /** The conditions of the flow in words: made once, since a flow may have a thousand steps. */
+  readonly conditions: readonly ConditionInWords[];
+}
+
+export interface ConditionInWords {
+  readonly name: string;
+  /** The line in a list of conditions. */
+  readonly line: string;
+  /** Undefined if it says more than sentences can. */
+  readonly sentence: string | undefined;
+}
+
+/** The conditions of a flow in words. */
+export function useConditionsInWords(flow: FlowDefinition): readonly ConditionInWords[] {
+  const words = useWordsOfFlow(flow);
+  return useMemo(
+    () =>
+      namesOfConditions(flow.conditions).map((name) => ({
+        name,
+        line: nameOfCondition(name, flow.conditions, words),
+        sentence: sentenceOf(name, flow.conditions, words),
+      })),
+    [flow, words],
+  );
 }
 
 /** The choice of a new condition: names of conditions have no spaces. */
@@ -31,7 +55,7 @@ const NEW = 'a new one';
 const NEVER = 'never here';
 
 /** When a flow shows a step: always, by one of its conditions, or by a new one, which is built in sentences. */
-export function WhenStepShows({ flow, entry }: WhenStepShowsProps): ReactNode {
+export function WhenStepShows({ flow, entry, conditions }: WhenStepShowsProps): ReactNode {
   const { locales, language } = useView();
   const { fault, isFixed, mayLeaveOut, unused, choose, removeUnused, changesOfNew, changesOfOwn } = useWhen(
     flow,
@@ -41,17 +65,16 @@ export function WhenStepShows({ flow, entry }: WhenStepShowsProps): ReactNode {
   const { id, step, when } = entry;
   const title = nameOfStep(locales, language, step);
   const field = `when-${flow.id}-${id}`;
-  const subjects = useSubjects(useMemo(() => beforeStep(flow, id), [flow, id]));
   const close = () => {
     setEdited(undefined);
     focusLater(field);
   };
-  const form = { flows: [flow], subjects, onClose: close } as const;
+  const form = { flow, id, onClose: close } as const;
   return (
     <>
       <div className="when-shown">
         <ConditionSelect
-          {...{ flow, when, title, field, isFixed, mayLeaveOut }}
+          {...{ conditions, when, title, field, isFixed, mayLeaveOut }}
           isExplained={fault !== undefined}
           onChange={(name) => (name === NEW ? setEdited('new') : choose(name))}
         />
@@ -70,11 +93,11 @@ export function WhenStepShows({ flow, entry }: WhenStepShowsProps): ReactNode {
         />
       </div>
       {edited === 'own' && when !== undefined && (
-        <EditCondition {...form} name={when} changesWith={(_name, _sentence, texts) => changesOfOwn(texts)} />
+        <ConditionForm {...form} name={when} changesWith={(_name, _sentence, texts) => changesOfOwn(texts)} />
       )}
       {/* A new one begins with that of before, which steps need to come in their turn. */}
       {edited === 'new' && (
-        <EditCondition
+        <ConditionForm
           {...form}
           needed={when}
           touched={[`the step “${title}”`]}
@@ -83,6 +106,18 @@ export function WhenStepShows({ flow, entry }: WhenStepShowsProps): ReactNode {
       )}
     </>
   );
+}
+
+interface ConditionFormProps extends Omit<ComponentProps<typeof EditCondition>, 'flows' | 'subjects'> {
+  readonly flow: FlowDefinition;
+  /** The id of the step. */
+  readonly id: string;
+}
+
+/** The form of a condition of a step, which may ask about the steps before it. */
+function ConditionForm({ flow, id, ...props }: ConditionFormProps): ReactNode {
+  const subjects = useSubjects(useMemo(() => beforeStep(flow, id), [flow, id]));
+  return <EditCondition {...props} flows={[flow]} subjects={subjects} />;
 }
 
 /** A flow without a step and those after it: their answers are not given yet. */
@@ -94,7 +129,7 @@ const beforeStep = (flow: FlowDefinition, id: string): FlowDefinition => ({
   ),
 });
 
-interface ConditionSelectProps extends Pick<WhenStepShowsProps, 'flow'> {
+interface ConditionSelectProps extends Pick<WhenStepShowsProps, 'conditions'> {
   readonly when: string | undefined;
   readonly title: string;
   /** The id of the select. */
@@ -107,7 +142,7 @@ interface ConditionSelectProps extends Pick<WhenStepShowsProps, 'flow'> {
 }
 
 function ConditionSelect({
-  flow,
+  conditions,
   when,
   title,
   field,
@@ -116,8 +151,8 @@ function ConditionSelect({
   isExplained,
   onChange,
 }: ConditionSelectProps): ReactNode {
-  const words = useWordsOfFlow(flow);
-  const sentence = when === undefined ? 'always' : sentenceOf(when, flow.conditions, words);
+  const own = conditions.find(({ name }) => name === when);
+  const sentence = when === undefined ? 'always' : own?.sentence;
   return (
     <label>
       <span className="hidden-text">When does {title} show?</span>
@@ -132,9 +167,9 @@ function ConditionSelect({
         <option value="">always</option>
         <option value={NEW}>by answers of earlier steps…</option>
         {mayLeaveOut && <option value={NEVER}>never here</option>}
-        {namesOfConditions(flow.conditions).map((name) => (
+        {conditions.map(({ name, line }) => (
           <option key={name} value={name}>
-            if {nameOfCondition(name, flow.conditions, words)}
+            if {line}
           </option>
         ))}
       </select>

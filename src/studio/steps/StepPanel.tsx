@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { useDraftState, useFindings } from '../draft/DraftContext.ts';
-import { WhenStepShows } from '../flow/WhenStepShows.tsx';
+import { useConditionsInWords, WhenStepShows } from '../flow/WhenStepShows.tsx';
 import { choicesOf } from '../project/alternatives.ts';
 import { Helped } from '../help/Helped.tsx';
 import { projectOf } from '../project/project.ts';
@@ -62,12 +62,16 @@ function ShownInFlows({ step }: { readonly step: StepDefinition }): ReactNode {
                 {entry.id === step.id ? '' : `, as ${entry.id}`}
               </p>
             )}
-            <WhenStepShows flow={flow} entry={entry} />
+            <ShownInFlow flow={flow} entry={entry} />
           </div>
         ))}
       </Helped>
     </section>
   );
+}
+
+function ShownInFlow(props: Omit<ComponentProps<typeof WhenStepShows>, 'conditions'>): ReactNode {
+  return <WhenStepShows {...props} conditions={useConditionsInWords(props.flow)} />;
 }
 
 function Problems({ step }: { readonly step: string }): ReactNode {

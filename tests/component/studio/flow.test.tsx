@@ -95,6 +95,16 @@ describe('the steps of a flow', () => {
     expect(files.has(own)).toBe(false);
   });
 
+  it('move by a menu, whose positions are listed once it is used', async () => {
+    const { labels } = await openDraft('flow/apply?view=us/registrar&layer=base');
+    const menu = await screen.findByRole('combobox', { name: 'Move Get started to' });
+    expect(within(menu).getAllByRole('option')).toHaveLength(1);
+    await userEvent.click(menu);
+    await userEvent.selectOptions(menu, '3: Tell us about your business');
+    expect(await screen.findByText(/^Get started is now 3 of/)).toBeInTheDocument();
+    expect(labels).toEqual(['Move the step “Get started”']);
+  });
+
   it('say why a step is not moved in a layer that does not have it', async () => {
     const { labels } = await openDraft('flow/update?view=us/registrar&layer=base');
     const [shown] = await screen.findAllByRole('combobox', { name: /^When does/, description: /^Only/ });
