@@ -1,5 +1,8 @@
+import { pointerToPath } from '@stepwright/engine';
 import type { StudioFinding } from '../../contract/studio.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
+import { nameOfLanguage } from '../project/names.ts';
 import { saySample, sayUnknownError } from './saySample.ts';
 
 /** Hints that name commands, in the words of the studio. */
@@ -132,7 +135,30 @@ const COMMAND = /: stepwright .*$/;
 
 /** The message of a finding, without commands, and by the names that people see. */
 export const sayMessage = (finding: StudioFinding, project: ProjectFiles): string =>
-  saySample(finding, project) ?? sayUnknownError(finding, project) ?? finding.message.replace(COMMAND, '');
+  saySample(finding, project) ??
+  sayUnknownError(finding, project) ??
+  sayTranslation(finding, project) ??
+  finding.message.replace(COMMAND, '');
+
+const TRANSLATIONS: Readonly<Record<string, string>> = {
+  'translation-missing': 'Not translated into',
+  'translation-outdated': 'Translated from a text that has changed since, in',
+  'translation-unrecorded': 'Changed, and not confirmed as a translation, in',
+};
+
+/** Describes translations that are not done by the words of the first one; undefined for other findings, and for texts that are in no language's files. */
+function sayTranslation(
+  { code, path, pointer, message }: StudioFinding,
+  { locales }: ProjectFiles,
+): string | undefined {
+  const [, file, language = ''] = /^locales\/(([^/]+)\/.+)$/.exec(path) ?? [];
+  const [key = ''] = pointerToPath(pointer);
+  const text = ownMember(locales.get(file ?? '')?.json, key);
+  const said = TRANSLATIONS[code];
+  if (said === undefined || typeof text !== 'string') return undefined;
+  const [more = ''] = / and \d+ more texts?/.exec(message) ?? [];
+  return `${said} ${nameOfLanguage(language)}: “${text}”${more}`;
+}
 
 /** The hint of a finding in the words of the studio. */
 export const sayHint = ({ code, hint }: StudioFinding): string => HINTS[code] ?? hint;

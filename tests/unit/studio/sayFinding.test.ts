@@ -56,6 +56,21 @@ describe('a finding as product staff read it', () => {
     );
   });
 
+  it('says which translation is not done by its words and its language, and how many more', () => {
+    const outdated = {
+      ...SAMPLE,
+      code: 'translation-outdated',
+      path: 'locales/fr-CA/steps.json',
+      pointer: '/company-details.company.site.label',
+      message: 'fr-CA/steps.json#x and 2 more texts are translated from a text of en-CA that has changed',
+    };
+    expect(sayMessage(outdated, project)).toBe(
+      'Translated from a text that has changed since, in Canadian French: “Site web de l’entreprise” and 2 more texts',
+    );
+    const gone = { ...outdated, path: 'locales/fr-CA.translation.json', message: 'The record names 2' };
+    expect(sayMessage(gone, project)).toBe('The record names 2');
+  });
+
   it('says no hint in the words of JSON', () => {
     const words =
       /\$ref|\benum\b|oneOf|allOf|\boverlay|\.json|npm |\bschema\b|\bconst\b|pointer|"[a-zA-Z$:.]+"/;
