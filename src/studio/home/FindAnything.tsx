@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DraftLine } from '../../contract/studio.ts';
+import type { DraftLine, NewDraftBody } from '../../contract/studio.ts';
 import type { StudioSearchResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { nameOfLanguage } from '../project/names.ts';
@@ -13,13 +13,19 @@ type Found = StudioSearchResponse['found'][number];
 /** While somebody types, the search waits for the next letter so long, in milliseconds. */
 const PAUSE_MS = 150;
 
+interface FindAnythingProps {
+  readonly drafts: readonly DraftLine[];
+  /** The version that a new draft begins with. */
+  readonly start: Pick<NewDraftBody, 'from'>;
+}
+
 /** Finds a step, a question or any other text, and opens it in a draft. */
-export function FindAnything({ drafts }: { readonly drafts: readonly DraftLine[] }): ReactNode {
+export function FindAnything({ drafts, start }: FindAnythingProps): ReactNode {
   const [wanted, setWanted] = useState('');
   const { response, failure } = useSearch(wanted.trim());
   const [chosen, setChosen] = useState<string>();
   const draft = chosen ?? drafts[0]?.id ?? '';
-  const { open, openBest, failure: failed } = useOpen(draft);
+  const { open, openBest, failure: failed } = useOpen(draft, start);
   const problem = failure ?? failed;
   const mayWrite = useMay('translate');
   const mayOpen = mayWrite || draft !== '';
@@ -161,7 +167,7 @@ function useSearch(wanted: string) {
 }
 
 /** Opens what was found in a draft, which is begun if there is none. */
-function useOpen(draft: string) {
+function useOpen(draft: string, start: FindAnythingProps['start']) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   // Enter twice, or held, would begin several drafts.
@@ -179,7 +185,8 @@ function useOpen(draft: string) {
   };
   const begin = async (found: Found): Promise<void> => {
     const title = `Change “${found.text.slice(0, 100)}”`;
-    const id = draft === '' ? (await callStudio<DraftLine>('POST', '/drafts', { title })).id : draft;
+    const id =
+      draft === '' ? (await callStudio<DraftLine>('POST', '/drafts', { title, ...start })).id : draft;
     await navigate(`/drafts/${id}/${addressOf(found)}`);
   };
   const open = (found: Found): Promise<void> => once(() => begin(found));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DraftsResponse, VersionsResponse } from '../../contract/studio.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
+import { startOfDraft } from '../publish/served.ts';
 import { useMay } from '../shell/session.ts';
 import { Failed, Loading, useCall, type Loaded } from '../shell/states.tsx';
 import { DraftList, type DraftListProps } from './DraftList.tsx';
@@ -31,7 +32,7 @@ export function Home(): ReactNode {
           onChanged={reloadDrafts}
         />
       </section>
-      <FindAnything drafts={open} />
+      <FindAnything drafts={open} start={startOfDraft(published)} />
       <section aria-labelledby="markets" className="card">
         <h2 id="markets">Markets</h2>
         <Markets

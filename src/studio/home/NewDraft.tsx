@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftLine, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { isTakenBack, nameOfVersion } from '../publish/served.ts';
+import { nameOfVersion, startOfDraft } from '../publish/served.ts';
 import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { usePartToOpen } from './usePartToOpen.ts';
@@ -75,7 +75,7 @@ function useStart(versions: VersionsResponse | undefined) {
     );
     return { from: {}, field };
   }
-  const start = chosen ?? (isTakenBack(versions) ? 'served' : 'newest');
+  const start = chosen ?? ('from' in startOfDraft(versions) ? 'served' : 'newest');
   const field = (
     <label>
       Begin with

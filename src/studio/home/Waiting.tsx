@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mayDo } from '../../contract/staff.ts';
 import type { StudioVersion, VersionsResponse } from '../../contract/studio.ts';
 import { dateTime, isWrittenBy, listWaiting } from '../publish/served.ts';
 import { useMay, useStaff } from '../shell/session.ts';
@@ -35,14 +36,17 @@ export function Waiting({ versions }: { readonly versions: VersionsResponse }): 
 }
 
 function useStates(needsApproval: boolean) {
-  const { name } = useStaff();
+  const { name, roles } = useStaff();
   const mayReview = useMay('review');
+  const reviewsAll = mayDo(roles, 'review');
   const mayRelease = useMay('release');
   return (version: StudioVersion) => {
-    if (needsApproval && version.approvals.length === 0)
-      return mayReview && !isWrittenBy(version, name)
-        ? { isYours: true, text: 'waits for your approval' }
-        : { isYours: false, text: 'waits for somebody else’s approval' };
+    if (needsApproval && version.approvals.length === 0) {
+      if (!mayReview || isWrittenBy(version, name))
+        return { isYours: false, text: 'waits for somebody else’s approval' };
+      // Its page says whether a reviewer of some markets may approve it: its changes decide about that.
+      return { isYours: true, text: reviewsAll ? 'waits for your approval' : 'waits for approval' };
+    }
     return mayRelease
       ? { isYours: true, text: 'you can release it' }
       : { isYours: false, text: 'waits for its release' };

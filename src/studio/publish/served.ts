@@ -53,9 +53,17 @@ const otherTrial = ({ trial }: ServedState, version: number) =>
   trial?.version === version ? undefined : trial;
 
 /** Whether the newest version was released, and no visitor has it any more: a new draft does not begin with it unless one says so. */
-export function isTakenBack({ versions: [newest], releases, served }: VersionsResponse): boolean {
+function isTakenBack({ versions: [newest], releases, served }: VersionsResponse): boolean {
   if (!newest || isServed(served, newest.version)) return false;
   return releases.some((one) => isServed(one.served, newest.version));
+}
+
+/**
+ * The version that a new draft begins with unless one chooses another: what visitors have if the newest one was taken back and the roles of
+ * the person allow that, else the newest one, which has no name.
+ */
+export function startOfDraft(versions: VersionsResponse | undefined): { readonly from?: number | null } {
+  return versions?.mayBeginWithServed === true && isTakenBack(versions) ? { from: versions.served.all } : {};
 }
 
 /** Returns the state after the last release that is in force is taken back, as the server computes it; undefined if none is. */

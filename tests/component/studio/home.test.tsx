@@ -113,9 +113,14 @@ function Address(): ReactNode {
   return <output aria-label="address">{pathname + search + hash}</output>;
 }
 
-function open(role: GrantedRole['role'] = 'editor', name = 'Ada', language: string | null = null) {
+function open(
+  role: GrantedRole['role'] = 'editor',
+  name = 'Ada',
+  language: string | null = null,
+  market: string | null = null,
+) {
   const session = {
-    staff: { id: 'a', name, email: 'a@example.com', roles: [{ role, market: null, language }] },
+    staff: { id: 'a', name, email: 'a@example.com', roles: [{ role, market, language }] },
     signIn: { passkey: false, openId: false, byName: true },
     writesFiles: false,
   };
@@ -236,7 +241,7 @@ describe('the home of the studio', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent(address);
   });
 
-  it('begins a draft for the best that was found, by Enter, if one wants another', async () => {
+  it('begins a draft for the best that was found, by Enter, with what visitors have again', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Open it in'), 'a new draft');
     const field = screen.getByLabelText<HTMLInputElement>('Some of its words, in any language');
@@ -246,17 +251,18 @@ describe('the home of the studio', () => {
       /^\/drafts\/d2\/steps\/company-details.*question=%2Fcompany%2Fsite#question-heading$/,
     );
     const begun = sent.filter((one) => one.startsWith('POST'));
-    expect(begun).toEqual(['POST /drafts {"title":"Change “Business website”"}']);
+    expect(begun).toEqual(['POST /drafts {"title":"Change “Business website”","from":1}']);
   });
 
   it.each([
-    ['reviewer', 'Bo', 'waits for your approval'],
-    ['reviewer', 'Ada', 'waits for somebody else’s approval'],
-    ['releaser', 'Bo', 'waits for somebody else’s approval'],
-  ] as const)('says to a %s called %s of a new version: %s', async (role, name, state) => {
+    ['reviewer', 'Bo', 'waits for your approval', null],
+    ['reviewer', 'Bo', 'waits for approval', 'ca'],
+    ['reviewer', 'Ada', 'waits for somebody else’s approval', null],
+    ['releaser', 'Bo', 'waits for somebody else’s approval', null],
+  ] as const)('says to a %s called %s of a new version: %s', async (role, name, state, market) => {
     const [newest] = VERSIONS.versions;
     answers['/versions'] = { ...VERSIONS, versions: [{ ...newest, version: 3 }, ...VERSIONS.versions] };
-    open(role, name);
+    open(role, name, null, market);
     const waiting = within(await screen.findByRole('region', { name: 'Published, and not released yet' }));
     // Version 2 was released and taken back, and version 1 is served.
     expect(waiting.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
