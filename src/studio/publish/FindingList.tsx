@@ -48,9 +48,7 @@ function FindingLine({ one, draft, project }: FindingLineProps): ReactNode {
   return (
     <div>
       <p>
-        <span className={`badge ${one.severity}`} title={one.code}>
-          {one.severity === 'error' ? 'error' : 'note'}
-        </span>{' '}
+        <span className={`badge ${one.severity}`}>{one.severity === 'error' ? 'error' : 'note'}</span>{' '}
         <strong>{sayMessage(one, project)}</strong>
       </p>
       <p className="quiet-text">
@@ -58,6 +56,8 @@ function FindingLine({ one, draft, project }: FindingLineProps): ReactNode {
         <Link to={`/drafts/${draft.id}/files?file=${encodeURIComponent(one.path)}`}>
           {one.path}:{one.line}
         </Link>
+        {' · '}
+        <code>{one.code}</code>
         {editor && (
           <>
             {' · '}

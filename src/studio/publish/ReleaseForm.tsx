@@ -161,8 +161,9 @@ function ReleaseButton({ isBusy, onlyIn }: ReleaseButtonProps): ReactNode {
       </button>
       {onlyIn && (
         <span className="quiet-text">
-          Choose a market first: your role releases in{' '}
-          {joinWithAnd(onlyIn.map(nameOfMarket)) || 'none of these'} only.
+          {onlyIn.length === 0
+            ? 'Your role releases in none of the markets of this version.'
+            : `Choose a market first: your role releases in ${joinWithAnd(onlyIn.map(nameOfMarket))} only.`}
         </span>
       )}
     </div>

@@ -53,8 +53,12 @@ export function Versions(): ReactNode {
           <p className="empty">Nothing was released yet: visitors have what was installed.</p>
         )}
         <ul className="rows">
-          {releases.map((one) => (
-            <ReleaseLine key={one.release} release={one} />
+          {releases.map((one, index) => (
+            <ReleaseLine
+              key={one.release}
+              release={one}
+              isWaiting={index === 0 && loaded.value.waitsUntil !== null}
+            />
           ))}
         </ul>
       </section>
@@ -62,13 +66,24 @@ export function Versions(): ReactNode {
   );
 }
 
-function ReleaseLine({ release }: { readonly release: StudioRelease }): ReactNode {
+interface ReleaseLineProps {
+  readonly release: StudioRelease;
+  /** Whether it waits for its time. */
+  readonly isWaiting: boolean;
+}
+
+const KINDS = {
+  release: ['Released', 'Will be released'],
+  rollback: ['Rolled back', 'Will be rolled back'],
+} as const;
+
+function ReleaseLine({ release, isWaiting }: ReleaseLineProps): ReactNode {
   const { kind, author, reason, startsAt, served } = release;
   return (
     <li>
       <div>
         <p>
-          <strong>{kind === 'rollback' ? 'Rolled back' : 'Released'}</strong>: {reason}
+          <strong>{KINDS[kind][isWaiting ? 1 : 0]}</strong>: {reason}
         </p>
         <p className="quiet-text">
           by {author}, from {dateTime(startsAt)} on · {describeServed(served)}

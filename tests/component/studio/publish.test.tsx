@@ -79,6 +79,8 @@ describe('findings', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]);
     for (const [path, , name, at] of PLACES) expect(linksOf(path)[1]).toEqual([name, `/drafts/d/${at}`]);
     expect(linksOf('schemas/base/market.json')).toHaveLength(1);
+    // Their codes are read by all, to find them in the list of codes.
+    expect(findings.getAllByText('placeholder-mismatch')).toHaveLength(8);
     expect(screen.getByText('Mend the errors first, above.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish the version' })).toBeDisabled();
 

@@ -177,3 +177,9 @@ it('a release names the markets of a trial', () => {
   open([], { served: { ...NONE, trial: { version: 1, basisPoints: 1000, markets: ['ca'] } } });
   expect(screen.getByText(/^10 % of the visitors in Canada have it\./)).toBeVisible();
 });
+
+it('a releaser of none of its markets can release nothing, as the form says', async () => {
+  open([], { market: 'gb' });
+  expect(screen.getByRole('button', { name: 'Release' })).toBeDisabled();
+  expect(screen.getByText('Your role releases in none of the markets of this version.')).toBeVisible();
+});

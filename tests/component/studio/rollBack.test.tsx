@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ServedState, StudioRelease } from '../../../src/contract/studio.ts';
+import { MemoryRouter } from 'react-router-dom';
+import type { ServedState, StudioRelease, VersionsResponse } from '../../../src/contract/studio.ts';
 import { RollBack } from '../../../src/studio/publish/RollBack.tsx';
+import { Versions } from '../../../src/studio/publish/Versions.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
 
 const NONE = { all: null, markets: {}, trial: null };
@@ -21,24 +23,57 @@ const releasesOf = (...all: readonly (readonly [StudioRelease['kind'], ServedSta
     }))
     .toReversed();
 
+const sessionOf = (market: string | null) => ({
+  staff: {
+    id: 'a',
+    name: 'Ada',
+    email: 'ada@example.com',
+    roles: [{ role: 'releaser' as const, market, language: null }],
+  },
+  signIn: { passkey: false, openId: false, byName: true },
+  writesFiles: false,
+});
+
 function open(releases: readonly StudioRelease[], market: string | null = null) {
   const served = releases[0]?.served ?? NONE;
-  const session = {
-    staff: {
-      id: 'a',
-      name: 'Ada',
-      email: 'ada@example.com',
-      roles: [{ role: 'releaser' as const, market, language: null }],
-    },
-    signIn: { passkey: false, openId: false, byName: true },
-    writesFiles: false,
-  };
   return render(
-    <SessionContext value={{ session, setSession: () => {} }}>
+    <SessionContext value={{ session: sessionOf(market), setSession: () => {} }}>
       <RollBack versions={{ releases: [...releases], served }} heading="now" onDone={() => {}} />
     </SessionContext>,
   );
 }
+
+describe('the releases', () => {
+  const before = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = before;
+  });
+
+  it.each([
+    ['2026-01-01T00:00:00Z', ['Will be released', 'Released']],
+    [null, ['Released', 'Released']],
+  ])('say of the last one that waits until %s: %j', async (waitsUntil, said) => {
+    const versions: VersionsResponse = {
+      versions: [],
+      releases: releasesOf(['release', TENTH], ['release', ALL]),
+      served: TENTH,
+      needsApproval: true,
+      waitsUntil,
+      mayBeginWithServed: true,
+    };
+    globalThis.fetch = async () => new Response(JSON.stringify(versions));
+    render(
+      <SessionContext value={{ session: sessionOf(null), setSession: () => {} }}>
+        <MemoryRouter>
+          <Versions />
+        </MemoryRouter>
+      </SessionContext>,
+    );
+    const lines = await screen.findAllByText('Released');
+    const shown = [...screen.queryAllByText('Will be released'), ...lines];
+    expect(shown.map(({ textContent }) => textContent)).toEqual(said);
+  });
+});
 
 describe('taking a release back', () => {
   const press = async () =>
