@@ -9,6 +9,8 @@ import type { JsonPath } from '../project/editText.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
 
+const WHOLE = 'the whole file';
+
 /** Names that only say how a file is built. */
 const STRUCTURE: ReadonlySet<string> = new Set(['schema', 'properties', 'items', 'ui']);
 
@@ -23,18 +25,21 @@ export function sayWhere(
   const names = pointerToPath(pointer);
   const step = /^schemas\/.+\/steps\/(.+)\.json$/.exec(path)?.[1];
   const file = describeFile(path);
-  if (names.length === 0) return `${file}: the whole file`;
   if (step !== undefined) {
-    const title = titleIn(locales, step);
     const within = names.filter((name) => !STRUCTURE.has(name));
-    const named = title === '' ? file : file.replace(`step ${step}`, `step “${title}”`);
-    return `${named}: ${sayNames(locales, step, within)}`;
+    return `${withTitle(file, step, locales)}: ${names.length === 0 ? WHOLE : sayNames(locales, step, within)}`;
   }
+  if (names.length === 0) return `${file}: ${WHOLE}`;
   const [key = ''] = names;
   const [of = '', ...parts] = key.split('.');
   const title = path.startsWith('locales/') ? titleIn(locales, of) : '';
   if (title !== '' && names.length === 1) return `${file}: “${title}” › ${sayNames(locales, of, parts)}`;
   return `${file}: ${names.filter((name) => !STRUCTURE.has(name)).join(' › ')}`;
+}
+
+function withTitle(file: string, step: string, locales: DefinitionFiles): string {
+  const title = titleIn(locales, step);
+  return title === '' ? file : file.replace(`step ${step}`, `step “${title}”`);
 }
 
 const languageOf = (locales: DefinitionFiles): string => Object.keys(readLocaleList(locales))[0] ?? '';

@@ -34,7 +34,12 @@ describe('a value that two people changed', () => {
       '/actions',
       'step “Tell us about your business”, Everywhere: actions',
     ],
-    ['schemas/base/steps/company-details.json', '', 'step company-details, Everywhere: the whole file'],
+    [
+      'schemas/base/steps/company-details.json',
+      '',
+      'step “Tell us about your business”, Everywhere: the whole file',
+    ],
+    ['schemas/base/flows/apply.json', '', 'flow apply, Everywhere: the whole file'],
     [
       'schemas/base/steps/a-new-step.json',
       '/schema/properties/one/type',
