@@ -1,7 +1,8 @@
 import { findDiscriminator } from '@stepwright/validators';
 import type { Json } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
-import { KINDS, type Kind, type Parts } from './palette.ts';
+import type { Kind, Parts } from './kind.ts';
+import { KINDS } from './palette.ts';
 
 /** The kind that fits a question best; undefined for shapes that the palette does not have. */
 export function kindOf(schema: Parts, ui: Parts | undefined): Kind | undefined {

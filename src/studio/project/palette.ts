@@ -1,8 +1,6 @@
 import { alternativesBy } from './alternativesBy.ts';
 import type { Kind, Parts } from './kind.ts';
 
-export type { Kind, Parts } from './kind.ts';
-
 const FILE: Parts = {
   type: 'object',
   required: ['id', 'name', 'type', 'size'],

@@ -3,7 +3,7 @@ import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engin
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
-import type { Kind } from './palette.ts';
+import type { Kind } from './kind.ts';
 import type { Texts } from './project.ts';
 import { orderIn, orderInBase, ordersAbove, questionsIn } from './questionOrder.ts';
 import { answerPathsIn, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';

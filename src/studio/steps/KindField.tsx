@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
+import type { Kind } from '../project/kind.ts';
 import { kindOf } from '../project/kindOf.ts';
-import { KINDS, type Kind } from '../project/palette.ts';
+import { KINDS } from '../project/palette.ts';
 import { membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { resolveWithout } from '../project/resolved.ts';
 import { setKind } from '../project/stepEdits.ts';
@@ -60,7 +61,7 @@ function useKindChange({ step, pointer }: KindFieldProps, kinds: readonly Kind[]
     const without = () => resolveWithout(texts, view, stepFile(place)).steps[step.id];
     const below = place.folder === 'base' ? undefined : without();
     const change = setKind(texts, place, { step, below, pointer, kind });
-    if (change) apply(`Make ${pointer} a ${kind.name.toLowerCase()}`, [change]);
+    if (change) apply(`Change the kind of ${pointer} to “${kind.name}”`, [change]);
   };
   return { fault, setKindTo };
 }

@@ -1,7 +1,7 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
-import type { Kind } from '../project/palette.ts';
+import type { Kind } from '../project/kind.ts';
 import type { Branch } from '../project/branches.ts';
 import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { ordersAbove, questionsIn } from '../project/questionOrder.ts';

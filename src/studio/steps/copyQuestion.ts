@@ -1,7 +1,7 @@
 import { pathToPointer, type StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
-import type { Kind } from '../project/palette.ts';
+import type { Kind } from '../project/kind.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { isList, parseJson } from '../../lib/unknownValue.ts';
 import { requiredAt } from '../project/branchEdits.ts';

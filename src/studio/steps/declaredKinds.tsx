@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
+import type { Kind } from '../project/kind.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
-import { KINDS, type Kind } from '../project/palette.ts';
+import { KINDS } from '../project/palette.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { resolve, viewsOfFolder } from '../project/resolved.ts';
 import { useView } from './useView.ts';
@@ -14,10 +16,12 @@ export interface DeclaredKind extends Kind {
   readonly isUsed: boolean;
 }
 
+const textOfSteps = memoizeByObject((steps: object) => JSON.stringify(steps));
+
 /** The declared formats of the market as kinds of questions, without those that a kind of the palette has. */
 export function useDeclaredKinds(): readonly DeclaredKind[] {
   const { formats, definition } = useView().resolution;
-  const steps = JSON.stringify(definition.steps);
+  const steps = textOfSteps(definition.steps);
   return Object.entries(formats)
     .filter(([id]) => !KINDS.some(({ schema }) => schema['format'] === id))
     .map(([id, declared]) => ({

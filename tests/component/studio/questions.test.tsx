@@ -60,6 +60,14 @@ describe('the questions of a step', () => {
     expect(files.get('schemas/markets/ca/steps/annual-sales.json')).toMatch(/"75000",\s+"undisclosed"/);
   });
 
+  it('get another kind, which the history names as the list of kinds does', async () => {
+    const { labels } = await openDraft(
+      'steps/company-details?question=/company/dba&layer=base&panel=question',
+    );
+    await userEvent.selectOptions(await screen.findByLabelText(/^Kind/), 'E-mail address');
+    await waitFor(() => expect(labels).toEqual(['Change the kind of /company/dba to “E-mail address”']));
+  });
+
   it('are moved by the labels of their neighbours and to steps in the order of the flow', async () => {
     await openDraft(`${QUESTION}/company/site`);
     const to = within(settings()).getByRole('combobox', { name: 'Move to the position of' });
