@@ -65,6 +65,11 @@ const textsOfFile = memoizeByObject(({ path, json }: TextFile): readonly Searche
   );
 });
 
+/** Lists the texts of all files, which the first search would do otherwise. */
+export function prepareSearch(locales: DefinitionFiles): void {
+  for (const file of locales.values()) textsOfFile(file);
+}
+
 /** The question of a key such as `step.company.name.label` or `step.company.kind.options.other`. */
 const QUESTION = /^[^.]+\.(.+)\.(?:label|hint|placeholder|(?:options|errors)\..+)$/;
 

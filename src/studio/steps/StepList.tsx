@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, useState, type FormEvent, type ReactNo
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
-import { findQuestions, type FoundQuestion } from './findQuestions.ts';
+import { findQuestions, prepareQuestions, type FoundQuestion } from './findQuestions.ts';
 import { FoundQuestions } from './FoundQuestions.tsx';
 import { SkipTo } from './SkipTo.tsx';
 import { NewStep } from './NewStep.tsx';
@@ -11,13 +11,10 @@ import { stepsByFlow } from './stepsByFlow.ts';
 import { nameOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
-/** A search for it finds nothing, and lists all texts: the first letter does not wait for that then, nor does opening a draft. */
-const NO_WORD = '\uFFFF';
-
 /** All steps by flow, with a search in their names, questions and texts, and the form of a new step. */
 export function StepList({ current }: { readonly current: string }): ReactNode {
   const [wanted, setWanted] = useState('');
-  const { flows, search } = useStepSearch();
+  const { flows, search, prepare } = useStepSearch();
   const find = useDeferredValue(wanted);
   const found = useMemo(() => search(find), [search, find]);
   const { toStep, toQuestion } = useAddresses();
@@ -39,7 +36,7 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
             type="search"
             placeholder="Find a step or question"
             value={wanted}
-            onFocus={() => search(NO_WORD)}
+            onFocus={prepare}
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
@@ -85,7 +82,12 @@ function useStepSearch() {
       };
     };
   }, [listed, steps, files, locales, language]);
-  return { flows: listed, search };
+  // Neither opening a draft waits for the texts to be listed, nor the first letter.
+  const prepare = () => {
+    prepareQuestions({ locales, language });
+    searchedTexts(locales, language);
+  };
+  return { flows: listed, search, prepare };
 }
 
 /** Returns the addresses of steps and questions in the view that is shown. */

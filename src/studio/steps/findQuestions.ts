@@ -1,8 +1,8 @@
 import type { StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { searchTexts, type FoundText } from '../../product/searchTexts.ts';
+import { prepareSearch, searchTexts, type FoundText } from '../../product/searchTexts.ts';
 import { askedPointer } from '../project/schemaPath.ts';
-import { chainOf, withoutPlaceholders } from './stepTexts.ts';
+import { chainOf, withoutPlaceholders, type TextsOf } from './stepTexts.ts';
 
 /** A question that a search has found in the market that is shown. */
 export interface FoundQuestion {
@@ -14,10 +14,8 @@ export interface FoundQuestion {
   readonly language: string;
 }
 
-interface Searched {
+interface Searched extends TextsOf {
   readonly files: DefinitionFiles;
-  readonly locales: DefinitionFiles;
-  readonly language: string;
   readonly steps: Readonly<Record<string, StepDefinition>>;
 }
 
@@ -26,10 +24,18 @@ export function findQuestions(
   { files, locales, language, steps }: Searched,
   wanted: string,
 ): readonly FoundQuestion[] {
-  const chain = chainOf(locales, language);
-  const own = new Map([...locales].filter(([path]) => chain.includes(path.slice(0, path.indexOf('/')))));
-  const found = searchTexts({ files, locales: own }, wanted).flatMap((one) => questionOf(one, steps));
+  const found = searchTexts({ files, locales: ownTexts({ locales, language }) }, wanted).flatMap((one) =>
+    questionOf(one, steps),
+  );
   return [...new Map(found.map((one) => [`${one.step} ${one.pointer}`, one])).values()];
+}
+
+/** Lists the texts that searches go through, so that the first one does not. */
+export const prepareQuestions = (texts: TextsOf): void => prepareSearch(ownTexts(texts));
+
+function ownTexts({ locales, language }: TextsOf): DefinitionFiles {
+  const chain = chainOf(locales, language);
+  return new Map([...locales].filter(([path]) => chain.includes(path.slice(0, path.indexOf('/')))));
 }
 
 function questionOf(
