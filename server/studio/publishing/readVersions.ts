@@ -29,7 +29,10 @@ export function needsApproval({ config }: Pick<StudioDeps, 'config'>): boolean {
   return config.environment === 'production' || config.studioApproval;
 }
 
-/** Versions and releases, the newest first, what is served now, and what the person may begin with. */
+/**
+ * Versions and releases, the newest first, what is served now, and what the person may begin with. While the worker does not answer, that is
+ * not known: the versions are listed, and the action itself refuses.
+ */
 export async function readVersions(parts: Parts, staff: StaffMember): Promise<VersionsResponse> {
   const { deps } = parts;
   const { db } = deps;
@@ -54,7 +57,7 @@ export async function readVersions(parts: Parts, staff: StaffMember): Promise<Ve
     served: presentServed(served),
     needsApproval: needsApproval(deps),
     waitsUntil: last && last.starts_at > now ? last.starts_at.toISOString() : null,
-    mayBeginWithServed: await mayBeginWith(parts, staff, served.all?.version ?? null),
+    mayBeginWithServed: await mayBeginWith(parts, staff, served.all?.version ?? null).catch(() => true),
   };
 }
 
@@ -83,7 +86,7 @@ export async function readVersionFiles(
         differingPaths(now, files).map((path) => [path, now.get(path) ?? null] as const),
       ),
       ownAgreements: await readOwnAgreements({ deps, contents }, served),
-      approving: (await findReviewProblem(parts, row, staff)) ?? 'allowed',
+      approving: (await findReviewProblem(parts, row, staff).catch(() => undefined)) ?? 'allowed',
       unpriced: [...(await listUnpriced(deps, files))],
     },
   };

@@ -1,6 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { GrantedRole } from '../../../src/contract/staff.ts';
+import { DraftContents } from '../../../server/studio/drafts/draftContents.ts';
+import { readVersionFiles, readVersions } from '../../../server/studio/publishing/readVersions.ts';
+import { StudioThread } from '../../../server/studio/worker/studioThread.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Problem } from '../../../src/contract/problem.ts';
@@ -19,6 +23,15 @@ import type { TestClient } from '../../support/testClient.ts';
 const STUDIO = '/api/v2/studio';
 const TEXTS = 'locales/en-US/steps.json';
 const KEY = 'annual-sales.title';
+
+/** Ends before it has done what it was given. */
+class EndingThread extends StudioThread {
+  override run: StudioThread['run'] = async (kind, input, projects) => {
+    const result = super.run(kind, input, projects);
+    await this.close();
+    return result;
+  };
+}
 
 describe('publishing in the studio', () => {
   let folder: string;
@@ -151,6 +164,21 @@ describe('publishing in the studio', () => {
     const mayBegin = async (client: TestClient) =>
       (await client.get(`${STUDIO}/versions`)).json<VersionsResponse>().mayBeginWithServed;
     expect(await Promise.all([ada, french].map(mayBegin))).toEqual([true, false]);
+  });
+
+  it('lists versions, and shows one, while the worker ends', async () => {
+    const { deps } = test;
+    const parts = { deps, contents: new DraftContents(deps), previews: new EndingThread() };
+    const staffAs = (role: Pick<GrantedRole, 'role'> & Partial<GrantedRole>) => ({
+      id: 'guy',
+      name: 'Guy Roy',
+      email: '',
+      roles: [{ market: null, language: null, ...role }],
+    });
+    const listed = await readVersions(parts, staffAs({ role: 'editor', market: 'ca' }));
+    expect([listed.versions.length, listed.mayBeginWithServed]).toEqual([1, true]);
+    const shown = await readVersionFiles(parts, 1, staffAs({ role: 'reviewer', market: 'ca' }));
+    expect(shown).toMatchObject({ kind: 'read', body: { version: { version: 1 }, approving: 'allowed' } });
   });
 
   it('changes nothing if a release fails half-way', async () => {
