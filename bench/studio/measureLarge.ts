@@ -44,7 +44,7 @@ export async function measureLarge(browser: Browser, url: string): Promise<Bench
     title: `Studio: a project of more than ${STEPS} steps of ${QUESTIONS} questions, ms`,
     rows: [
       row('a draft opens: from the address to a list of steps that can be used', opened, 'p50 <= 2000'),
-      row('its flow opens: from the address to all steps in their order', flow, 'p50 <= 5000'),
+      row('its flow opens: from the address to all steps in their order', flow, ''),
       row('a search in the texts of all steps shows what it finds', searched, 'p95 <= 50'),
     ],
   };
