@@ -30,10 +30,9 @@ const SessionsScreen = lazy(async () => {
     [loadSessions(), loadPasskeys(), loadRepresentatives()],
   );
   const further = (
-    <>
-      <PasskeySection canAdd={hasPasskeys()} />
+    <PasskeySection canAdd={hasPasskeys()}>
       <OwnHelpSection />
-    </>
+    </PasskeySection>
   );
   return { default: () => <Screen further={further} /> };
 });

@@ -61,6 +61,13 @@ describe('the list of passkeys', () => {
     await expectAccessible(container);
   });
 
+  it('shows what is below it once it is there itself', () => {
+    const { load } = draw(<PasskeySection canAdd>Help</PasskeySection>);
+    expect(screen.getByText('Help')).not.toBeVisible();
+    load({});
+    expect(screen.getByText('Help')).toBeVisible();
+  });
+
   it.each<[string, Partial<PasskeysResponse>, boolean, string | undefined]>([
     ['where the browser has none', {}, false, undefined],
     ['when the sign-in was long ago', { mayChange: false }, true, 'Sign in again'],

@@ -21,8 +21,14 @@ import {
 } from '../passkeysSlice.ts';
 import { AddPasskey, PasskeyNews } from './AddPasskey.tsx';
 
+interface PasskeySectionProps {
+  readonly canAdd: boolean;
+  /** The section below, which shows once the passkeys are known: they would move it. */
+  readonly children?: ReactNode;
+}
+
 /** The passkeys of the person: what they are, each of them, adding one and removing one. */
-export function PasskeySection({ canAdd }: { readonly canAdd: boolean }): ReactNode {
+export function PasskeySection({ canAdd, children }: PasskeySectionProps): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   const own = useSelector(selectOwnPasskeys);
@@ -30,19 +36,22 @@ export function PasskeySection({ canAdd }: { readonly canAdd: boolean }): ReactN
     dispatch(passkeysRequested());
   }, [dispatch]);
   return (
-    <Section aria-labelledby="passkeys">
-      <h2 id="passkeys">{t('account:passkeys.title')}</h2>
-      <p>{t('account:passkeys.intro')}</p>
-      {own.kind === 'loading' && <Spinner text={t('page.loading')} />}
-      {own.kind === 'failed' && (
-        <Notice kind="error">
-          {failureText(t, own.failure)}{' '}
-          <Button onClick={() => dispatch(passkeysRequested())}>{t('account:passkeys.retry')}</Button>
-        </Notice>
-      )}
-      {own.kind === 'ready' && <OwnPasskeys {...own} canAdd={canAdd} />}
-      <PasskeyNews />
-    </Section>
+    <>
+      <Section aria-labelledby="passkeys">
+        <h2 id="passkeys">{t('account:passkeys.title')}</h2>
+        <p>{t('account:passkeys.intro')}</p>
+        {own.kind === 'loading' && <Spinner text={t('page.loading')} />}
+        {own.kind === 'failed' && (
+          <Notice kind="error">
+            {failureText(t, own.failure)}{' '}
+            <Button onClick={() => dispatch(passkeysRequested())}>{t('account:passkeys.retry')}</Button>
+          </Notice>
+        )}
+        {own.kind === 'ready' && <OwnPasskeys {...own} canAdd={canAdd} />}
+        <PasskeyNews />
+      </Section>
+      <div hidden={own.kind === 'loading'}>{children}</div>
+    </>
   );
 }
 
