@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { answerUntilReview, newApplicant, signIn } from '../../support/applicant.ts';
 import { DESKTOP, expectAccessiblePage, PHONE, type Viewport } from '../../support/browser.ts';
 import { decodeSealed } from '../../support/decodeSealed.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { openReview, openStep } from '../../support/openStep.ts';
 import { signInByCalls } from '../../support/signInByCalls.ts';
 import { awaitSaved, readKept, submitAndSeeOrder, waitUntilKept } from '../../support/submitting.ts';
@@ -34,28 +35,29 @@ it('a step is drawn from the answers that come with the page, and asks for none 
   expect(await page.locator('#page-answers').count()).toBe(0);
 });
 
-it('a half-filled form follows to another device, with every answer, and can be submitted there', async () => {
-  const applicant = newApplicant();
-  const { page: phone } = await product.open(PHONE);
-  await openStep(phone, { url: product.url, email: applicant.email, step: 'applicant-identity' });
-  const saved = awaitSaved(phone, '"hasPartners":false');
-  await answerUntilReview(phone, applicant, { from: 'applicant-identity' });
-  await saved;
-  const laptop = await comeTo('/accounts', applicant.email, DESKTOP);
-  await laptop.getByText(/^Step \d+ of \d+$/).waitFor();
-  await expectAccessiblePage(laptop);
-  await laptop.goto(`${product.url}/get-started`);
-  await laptop.getByRole('link', { name: 'Continue your application' }).first().waitFor();
-  await laptop.goBack();
-  await laptop.getByRole('link', { name: /^Continue/ }).click();
-  await laptop.waitForURL(/\/review$/);
-  await laptop.getByRole('main').getByText('Park Coffee LLC').first().waitFor();
-  const application = await submitAndSeeOrder(laptop);
-  // The phone loads it as soon as it is used again.
-  await phone.getByRole('button', { name: 'Back' }).click();
-  await phone.getByRole('radio').first().check();
-  await phone.waitForURL((url) => url.pathname.startsWith(application));
-});
+if (inAll('again-in-a-browser'))
+  it('a half-filled form follows to another device, with every answer, and can be submitted there', async () => {
+    const applicant = newApplicant();
+    const { page: phone } = await product.open(PHONE);
+    await openStep(phone, { url: product.url, email: applicant.email, step: 'applicant-identity' });
+    const saved = awaitSaved(phone, '"hasPartners":false');
+    await answerUntilReview(phone, applicant, { from: 'applicant-identity' });
+    await saved;
+    const laptop = await comeTo('/accounts', applicant.email, DESKTOP);
+    await laptop.getByText(/^Step \d+ of \d+$/).waitFor();
+    await expectAccessiblePage(laptop);
+    await laptop.goto(`${product.url}/get-started`);
+    await laptop.getByRole('link', { name: 'Continue your application' }).first().waitFor();
+    await laptop.goBack();
+    await laptop.getByRole('link', { name: /^Continue/ }).click();
+    await laptop.waitForURL(/\/review$/);
+    await laptop.getByRole('main').getByText('Park Coffee LLC').first().waitFor();
+    const application = await submitAndSeeOrder(laptop);
+    // The phone loads it as soon as it is used again.
+    await phone.getByRole('button', { name: 'Back' }).click();
+    await phone.getByRole('radio').first().check();
+    await phone.waitForURL((url) => url.pathname.startsWith(application));
+  });
 
 it('the next person on the same browser sees nothing of the last one', async () => {
   const ada = newApplicant();
@@ -80,22 +82,23 @@ it('the next person on the same browser sees nothing of the last one', async () 
   await page.getByRole('main').getByText('Park Coffee LLC').first().waitFor();
 });
 
-it('without the server, answers stay in the page and the browser, and follow once it is back', async () => {
-  const applicant = newApplicant();
-  const page = await comeTo('/get-started/applicant', applicant.email);
-  await page.getByLabel('First name').waitFor();
-  await page.route('**/api/v2/drafts/**', (route) => route.abort());
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByText('We cannot reach the server.').waitFor();
-  await page.reload();
-  // The server, which has none of it, has drawn the step without.
-  await page.locator('form').waitFor();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
-  await page.unroute('**/api/v2/drafts/**');
-  // As browsers do once the network is back; without it, the page tries again a little later.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByText('We cannot reach the server.').waitFor({ state: 'detached' });
-  const elsewhere = await comeTo('/get-started/applicant', applicant.email);
-  expect(await elsewhere.getByLabel('First name').inputValue()).toBe('Ada');
-  expect(await readKept(page)).not.toMatch(SECRETS);
-});
+if (inAll('again-in-a-browser'))
+  it('without the server, answers stay in the page and the browser, and follow once it is back', async () => {
+    const applicant = newApplicant();
+    const page = await comeTo('/get-started/applicant', applicant.email);
+    await page.getByLabel('First name').waitFor();
+    await page.route('**/api/v2/drafts/**', (route) => route.abort());
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByText('We cannot reach the server.').waitFor();
+    await page.reload();
+    // The server, which has none of it, has drawn the step without.
+    await page.locator('form').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    await page.unroute('**/api/v2/drafts/**');
+    // As browsers do once the network is back; without it, the page tries again a little later.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText('We cannot reach the server.').waitFor({ state: 'detached' });
+    const elsewhere = await comeTo('/get-started/applicant', applicant.email);
+    expect(await elsewhere.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(await readKept(page)).not.toMatch(SECRETS);
+  });

@@ -81,9 +81,10 @@ it('a question is changed in two languages, checked, approved by another person,
   const place = async () =>
     (await steps.allInnerTexts()).findIndex((text) => text.includes('/get-started/company'));
   const before = await place();
+  const title = await page.locator('#step-company-details').innerText();
   await page.locator('#step-company-details').focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await page.getByText(`company-details is now ${before + 2} of`).waitFor({ state: 'attached' });
+  await page.getByText(`${title} is now ${before + 2} of`).waitFor({ state: 'attached' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('step-company-details');
   expect(await place()).toBe(before + 1);
   await page.keyboard.press('Control+z');
@@ -93,7 +94,7 @@ it('a question is changed in two languages, checked, approved by another person,
   await dragUp(page, before, 'cancel');
   expect(await place()).toBe(before);
   await dragUp(page, before, 'drop');
-  await page.getByText(`company-details is now ${before} of`).waitFor({ state: 'attached' });
+  await page.getByText(`${title} is now ${before} of`).waitFor({ state: 'attached' });
   await page.keyboard.press('Control+z');
   await steps.nth(before).getByText('/get-started/company ·').waitFor();
 
