@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { checkPrefill, mergeBelow } from '../prefill/checkPrefill.ts';
 import { withLinked, withoutShown } from '../prefill/readOnlyAnswers.ts';
+import { CATEGORY_PATH, MCC_PATH } from '../../src/contract/categoryAnswers.ts';
 import { isSameJson } from '../../src/lib/isSameJson.ts';
 import { takePrefill } from '../prefill/takePrefill.ts';
 import { findDraft, lockDraft } from './draftRepository.ts';
@@ -18,8 +19,8 @@ const CARRIED = [
   ['company', 'name'],
   ['company', 'dba'],
   ['company', 'site'],
-  ['company', 'segment'],
-  ['company', 'mccDetails'],
+  MCC_PATH,
+  CATEGORY_PATH,
 ] as const;
 
 interface CarryOver {

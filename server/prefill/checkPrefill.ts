@@ -15,12 +15,11 @@ import {
 import { journeyConfig, journeyContext } from '../definitions/configuration/journeyConfig.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { CATEGORY_PATH, MCC_PATH } from '../../src/contract/categoryAnswers.ts';
 import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 import type { Json } from '@stepwright/engine';
 
 const FLOW_ID = 'apply';
-const MCC_PATH = ['company', 'segment'];
-const DETAILS_PATH = ['company', 'mccDetails'];
 const REFUSED_TYPE = 'SUPER_PROHIBITED';
 
 /** Answers that are one answer together: a prefill adds no part to what a person began. */
@@ -66,8 +65,8 @@ export function checkPrefill(
 /** Merges prefilled answers below those of a draft: no given answer is changed. */
 export function mergeBelow(prefilled: Answers, typed: Answers): Answers {
   const begun: (readonly string[])[] = GROUPS.filter((path) => answerAt(typed, path) !== undefined);
-  const hasCategory = [MCC_PATH, DETAILS_PATH].some((path) => answerAt(typed, path) !== undefined);
-  if (hasCategory) begun.push(MCC_PATH, DETAILS_PATH);
+  const hasCategory = [MCC_PATH, CATEGORY_PATH].some((path) => answerAt(typed, path) !== undefined);
+  if (hasCategory) begun.push(MCC_PATH, CATEGORY_PATH);
   const others = begun.reduce((left, path) => withoutAnswerAt(left, path), prefilled);
   return mergeAnswers(others, typed);
 }
@@ -138,7 +137,7 @@ function withCategory(answers: Answers, { categories, flow, language }: Category
   const industry = fitting.find((one) => one.id === named) ?? fitting[0];
   if (!industry) return withoutAnswerAt(answers, MCC_PATH);
   const { id, label, type } = industry;
-  return withAnswerAt(answers, DETAILS_PATH, { id, label, type });
+  return withAnswerAt(answers, CATEGORY_PATH, { id, label, type });
 }
 
 function listPointers(answers: Answers | readonly Json[], path: readonly string[] = []): readonly string[] {

@@ -1,3 +1,5 @@
+import { pathToPointer } from '@stepwright/engine';
+import { MCC_PATH } from '../../src/contract/categoryAnswers.ts';
 import { CHANNEL_TYPES } from '../../src/contract/codes.ts';
 import type { Origin } from '../../src/contract/origins.ts';
 
@@ -110,7 +112,7 @@ function addressRows(who: 'company' | 'applicant'): readonly (readonly [string, 
   );
 }
 
-const MCC_POINTER = '/company/segment';
+const MCC_POINTER = pathToPointer(MCC_PATH);
 const isMcc: Check = (text) => /^\d{4}$/.test(text);
 
 /** Every query parameter with which a partner's link prefills an application (specification, section 2). */

@@ -2,6 +2,7 @@ import { pathToPointer, pointerToPath, withAnswerAt, type Answers } from '@stepw
 import type { Origin } from '../../src/contract/origins.ts';
 import { solutionOf } from '../../src/contract/codes.ts';
 import { findPrefill, type PrefillRow } from './prefillTable.ts';
+import { MCC_PATH } from '../../src/contract/categoryAnswers.ts';
 import { emailKey } from '../../src/lib/emailKey.ts';
 import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
 
@@ -21,7 +22,6 @@ export interface ReadPrefill {
 }
 
 const RESTAURANT_MCC = '5812';
-const MCC_PATH = ['company', 'segment'];
 
 /** Values by name, as a query has them: a name may have several. */
 export type GivenValues = Iterable<readonly [string, string]>;

@@ -14,7 +14,8 @@ import { dropEmpty } from '@stepwright/validators';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../../src/product/categoryCatalog.ts';
 import { journeyContext } from '../../definitions/configuration/journeyConfig.ts';
-import { CATEGORY_ID_PATH, MCC_PATH, resolveCategory } from '../../definitions/flows/resolveCategory.ts';
+import { resolveCategory } from '../../definitions/flows/resolveCategory.ts';
+import { CATEGORY_ID_PATH, MCC_PATH } from '../../../src/contract/categoryAnswers.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 
 /** Answers that only the server writes; a client that sends one gets a code of its own. */

@@ -1,14 +1,11 @@
-import { answerAt, withAnswerAt, type Answers } from '@stepwright/engine';
+import { answerAt, pathToPointer, withAnswerAt, type Answers } from '@stepwright/engine';
+import { CATEGORY_ID_PATH, CATEGORY_PATH, MCC_PATH } from '../../../src/contract/categoryAnswers.ts';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import type { CategoryCatalog } from '../../../src/product/categoryCatalog.ts';
 import type { LoadedFlow } from './loadedFlow.ts';
 
-/** Where answers have the category that was chosen. */
-export const CATEGORY_ID_PATH = ['company', 'mccDetails', 'id'];
-const DETAILS_PATH = ['company', 'mccDetails'];
-export const MCC_PATH = ['company', 'segment'];
-const ID_POINTER = '/company/mccDetails/id';
+const ID_POINTER = pathToPointer(CATEGORY_ID_PATH);
 
 type CategoryOutcome =
   | { readonly kind: 'resolved'; readonly answers: Answers }
@@ -37,11 +34,11 @@ export function resolveCategory(
     return { kind: 'unknown', detail: unknownCategory(flow) };
   }
   const { label, type } = category;
-  const given = answerAt(answers, DETAILS_PATH);
+  const given = answerAt(answers, CATEGORY_PATH);
   if (isRecord(given) && given['label'] === label && given['type'] === type)
     return { kind: 'resolved', answers };
   const details = { ...(isRecord(given) && given), label, type };
-  return { kind: 'resolved', answers: withAnswerAt(answers, DETAILS_PATH, details) };
+  return { kind: 'resolved', answers: withAnswerAt(answers, CATEGORY_PATH, details) };
 }
 
 function unknownCategory(flow: LoadedFlow): ProblemDetail {

@@ -1,10 +1,8 @@
 import { answerAt, withAnswerAt } from '@stepwright/engine';
 import { put, select, takeLatest } from 'typed-redux-saga';
+import { CATEGORY_ID_PATH, CATEGORY_LABEL_PATH } from '../../contract/categoryAnswers.ts';
 import { categoriesForgotten, categoriesLoaded, categoriesRequested } from '../categories/categoriesSlice.ts';
 import { answersChanged, selectDraft } from './draftSlice.ts';
-
-const ID_PATH = ['company', 'mccDetails', 'id'];
-const LABEL_PATH = ['company', 'mccDetails', 'label'];
 
 /** Answers keep the name of the chosen category: after a change of language it is renamed, on pages that do not ask for it, too. */
 export function* renameCategory() {
@@ -14,13 +12,13 @@ export function* renameCategory() {
 
 function* requestIfChosen({ payload: language }: ReturnType<typeof categoriesForgotten>) {
   const { answers } = yield* select(selectDraft);
-  if (answerAt(answers, ID_PATH) !== undefined) yield* put(categoriesRequested(language));
+  if (answerAt(answers, CATEGORY_ID_PATH) !== undefined) yield* put(categoriesRequested(language));
 }
 
 function* renameChosen({ payload: groups }: ReturnType<typeof categoriesLoaded>) {
   const { answers } = yield* select(selectDraft);
-  const id = answerAt(answers, ID_PATH);
+  const id = answerAt(answers, CATEGORY_ID_PATH);
   const chosen = groups.flatMap(({ industries }) => industries).find((industry) => industry.id === id);
-  if (chosen && chosen.label !== answerAt(answers, LABEL_PATH))
-    yield* put(answersChanged(withAnswerAt(answers, LABEL_PATH, chosen.label)));
+  if (chosen && chosen.label !== answerAt(answers, CATEGORY_LABEL_PATH))
+    yield* put(answersChanged(withAnswerAt(answers, CATEGORY_LABEL_PATH, chosen.label)));
 }
