@@ -30,9 +30,7 @@ interface Project {
 export function searchTexts({ files, locales }: Project, wanted: string): readonly FoundText[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const steps = new Set(
-    [...files.keys()].flatMap((path) => /(?:^|\/)steps\/([^/]+)\.json$/.exec(path)?.[1] ?? []),
-  );
+  const steps = stepsOf(files);
   const found = [...locales.values()]
     .flatMap(textsOfFile)
     .filter(({ searched }) => words.every((word) => searched.includes(word)))
@@ -65,10 +63,10 @@ const textsOfFile = memoizeByObject(({ path, json }: TextFile): readonly Searche
   );
 });
 
-/** Lists the texts of all files, which the first search would do otherwise. */
-export function prepareSearch(locales: DefinitionFiles): void {
-  for (const file of locales.values()) textsOfFile(file);
-}
+const stepsOf = memoizeByObject(
+  (files: DefinitionFiles): ReadonlySet<string> =>
+    new Set([...files.keys()].flatMap((path) => /(?:^|\/)steps\/([^/]+)\.json$/.exec(path)?.[1] ?? [])),
+);
 
 /** The question of a key such as `step.company.name.label` or `step.company.kind.options.other`. */
 const QUESTION = /^[^.]+\.(.+)\.(?:label|hint|placeholder|(?:options|errors)\..+)$/;

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, useState, type FormEvent, type ReactNo
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
-import { findQuestions, prepareQuestions, type FoundQuestion } from './findQuestions.ts';
+import { findQuestions, type FoundQuestion } from './findQuestions.ts';
 import { FoundQuestions } from './FoundQuestions.tsx';
 import { SkipTo } from './SkipTo.tsx';
 import { NewStep } from './NewStep.tsx';
@@ -14,7 +14,7 @@ import { useView } from './useView.ts';
 /** All steps by flow, with a search in their names, questions and texts, and the form of a new step. */
 export function StepList({ current }: { readonly current: string }): ReactNode {
   const [wanted, setWanted] = useState('');
-  const { flows, search, prepare } = useStepSearch();
+  const { flows, search } = useStepSearch();
   const find = useDeferredValue(wanted);
   const found = useMemo(() => search(find), [search, find]);
   const { toStep, toQuestion } = useAddresses();
@@ -36,7 +36,8 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
             type="search"
             placeholder="Find a step or question"
             value={wanted}
-            onFocus={prepare}
+            // A search lists all texts: neither opening a draft waits for that, nor the first letter.
+            onFocus={() => search('-')}
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
@@ -82,12 +83,7 @@ function useStepSearch() {
       };
     };
   }, [listed, steps, files, locales, language]);
-  // Neither opening a draft waits for the texts to be listed, nor the first letter.
-  const prepare = () => {
-    prepareQuestions({ locales, language });
-    searchedTexts(locales, language);
-  };
-  return { flows: listed, search, prepare };
+  return { flows: listed, search };
 }
 
 /** Returns the addresses of steps and questions in the view that is shown. */

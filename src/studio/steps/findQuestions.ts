@@ -1,6 +1,6 @@
 import type { StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { prepareSearch, searchTexts, type FoundText } from '../../product/searchTexts.ts';
+import { searchTexts, type FoundText } from '../../product/searchTexts.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { chainOf, withoutPlaceholders, type TextsOf } from './stepTexts.ts';
 
@@ -29,9 +29,6 @@ export function findQuestions(
   );
   return [...new Map(found.map((one) => [`${one.step} ${one.pointer}`, one])).values()];
 }
-
-/** Lists the texts that searches go through, so that the first one does not. */
-export const prepareQuestions = (texts: TextsOf): void => prepareSearch(ownTexts(texts));
 
 function ownTexts({ locales, language }: TextsOf): DefinitionFiles {
   const chain = chainOf(locales, language);
