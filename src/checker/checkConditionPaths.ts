@@ -61,18 +61,23 @@ const lookedAtBy = memoizeByObject(
     ),
 );
 
-/** A step's schema may read answers of other steps by `if`; they have to be asked for before, too. */
-function checkStepSchemas(input: CheckInput, flow: FlowDefinition, { asked }: Questions): readonly Finding[] {
+/** A step's schema may read its own answers and those of other steps by `if`: some step has to ask for them, and not after it. */
+function checkStepSchemas(
+  input: CheckInput,
+  flow: FlowDefinition,
+  { asked, askedAnywhere }: Questions,
+): readonly Finding[] {
   return flow.steps.flatMap((entry, index) => {
     const schema = input.resolution.definition.steps[entry.step]?.schema ?? {};
     return lookedAtByStep(schema).flatMap(({ path, pointer }) => {
+      const location = { part: 'steps', id: entry.step, pointer } as const;
+      if (!askedAnywhere.some((one) => overlaps(one.path, path)))
+        return [findingAt(input, 'condition-answer-never', location, sayNever(path, askedAnywhere))];
       const askers = asked.filter((one) => overlaps(one.path, path));
       const isAsked = askers.some((one) => one.step === entry.step || one.isBefore(flow.id, index));
       if (isAsked || askers.length === 0) return [];
       const message = `"${entry.id}" looks at "${path.join('.')}", which only ${listSteps(askers)} asks for, not before it`;
-      return [
-        findingAt(input, 'condition-answer-later', { part: 'steps', id: entry.step, pointer }, message),
-      ];
+      return [findingAt(input, 'condition-answer-later', location, message)];
     });
   });
 }
@@ -129,9 +134,8 @@ function checkAnswer(
   const answer = path.join('.');
   const asksIt = (one: AskedAnswer): boolean => overlaps(one.path, path);
   if (!askedAnywhere.some(asksIt)) {
-    const names = askedAnywhere.map((one) => one.path.join('.'));
-    const message = `No step asks for "${answer}"${didYouMean(answer, names)}`;
-    return [findingAt(input, 'condition-answer-never', { part: 'flows', id: flow.id, pointer }, message)];
+    const location = { part: 'flows', id: flow.id, pointer } as const;
+    return [findingAt(input, 'condition-answer-never', location, sayNever(path, askedAnywhere))];
   }
   const askers = asked.filter(asksIt);
   if (askers.length === 0) return [];
@@ -141,6 +145,12 @@ function checkAnswer(
     const when = { part: 'flows', id: flow.id, pointer: pathToPointer(['steps', index, 'when']) } as const;
     return [findingAt(input, 'condition-answer-later', when, message)];
   });
+}
+
+function sayNever(path: readonly string[], askedAnywhere: readonly AskedAnswer[]): string {
+  const answer = path.join('.');
+  const names = askedAnywhere.map((one) => one.path.join('.'));
+  return `No step asks for "${answer}"${didYouMean(answer, names)}`;
 }
 
 /** Whether one path leads to the other: asking for an object asks for its members, and the other way round. */

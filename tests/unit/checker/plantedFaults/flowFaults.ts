@@ -246,6 +246,19 @@ export const flowFaults: readonly PlantedFault[] = [
     definitions: withCondition(lookingAt(['answers', 'company', 'registred'], { const: true })),
   },
   {
+    name: 'a step that asks something depending on an answer that no step asks for',
+    code: 'condition-answer-never',
+    path: `schemas/${STEP}`,
+    pointer: '/schema/if/properties/company/properties/registred',
+    at: '{',
+    says: 'Did you mean "company.registered"?',
+    definitions: (read) => {
+      const step = read(STEP);
+      const looking = lookingAt(['company', 'registred'], { const: true });
+      return { [STEP]: { ...step, schema: { ...(step['schema'] as object), if: looking } } };
+    },
+  },
+  {
     name: 'a condition on an answer that a later step of the flow asks for',
     code: 'condition-answer-later',
     path: `schemas/${APPLY}`,
