@@ -57,6 +57,14 @@ export function editsOfSpot(spot: Spot, renaming: Renaming): readonly TokenEdit[
 
 const MEMBERS = ['properties', 'dependentRequired', 'dependentSchemas', 'dependencies'] as const;
 
+/** Whether a keyword of a schema names an answer beside it. */
+export const comparesWith = ({ at, schema }: Spot, answer: AnswerPath): boolean =>
+  SIBLINGS.some(([keyword, member, parentOf]) => {
+    const options = schema[keyword];
+    const name = isRecord(options) ? options[member] : undefined;
+    return typeof name === 'string' && isSameAnswer(answer, [...parentOf(at), name]);
+  });
+
 type ParentOf = (at: AnswerPath) => AnswerPath;
 
 const beside: ParentOf = (at) => at.slice(0, -1);

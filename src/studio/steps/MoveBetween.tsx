@@ -11,7 +11,7 @@ import {
 } from '../project/moveBetween.ts';
 import { nameOfPointer } from '../project/names.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { Decided } from './Retire.tsx';
+import { askedBy, questionTree } from './questionTree.ts';
 import { useAlternativeNames } from './useAlternativeNames.ts';
 import { useQuestionName } from './useBranchWords.ts';
 import { useSelectQuestion, useStepChange } from './useStepChange.ts';
@@ -121,3 +121,17 @@ function NameOfOuter({
 /** Whether a question can move into or out of an alternative. */
 export const mayMoveBetween = (step: StepDefinition, pointer: string): boolean =>
   moveTargets({ step, pointer }).length > 0;
+
+/** Names the questions that are asked by conditions on the answer. */
+function Decided({ step, pointer }: Pick<MoveBetweenProps, 'step' | 'pointer'>): ReactNode {
+  const nameOf = useQuestionName(step);
+  const decided = askedBy(questionTree(step), pointer).filter((one) => one !== pointer);
+  if (decided.length === 0) return null;
+  const isOne = decided.length === 1;
+  return (
+    <li>
+      It decides whether {decided.map(nameOf).join(', ')} {isOne ? 'is' : 'are'} asked: give{' '}
+      {isOne ? 'it' : 'them'} another condition first.
+    </li>
+  );
+}

@@ -197,8 +197,10 @@ describe('questions that are asked under a condition', () => {
   it('are named before the question that decides about them is retired', async () => {
     await openDraft('steps/owners?view=us/terminal&question=/owners/*/inControl&layer=base');
     await press('Retire…');
-    expect(screen.getByRole('group', { name: 'Retire the question' })).toHaveTextContent(
-      'It decides whether “Title” is asked: give it another condition first.',
+    const notice = screen.getByRole('group', { name: 'Retire the question' });
+    expect(within(notice).getByRole('link', { name: 'whether “Title” is asked' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/steps/owners?view=us%2Fterminal&question=%2Fowners%2F*%2Ftitle'),
     );
   });
 

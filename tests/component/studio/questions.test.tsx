@@ -186,6 +186,26 @@ describe('the questions of a step', () => {
     expect(gone).not.toHaveTextContent('United States');
   });
 
+  it.each([
+    [
+      'a condition of a flow, with what it decides',
+      'steps/company-details?view=us/terminal&question=/company/registered&layer=base',
+      'the condition “new-registered-business” of the flow “apply”, by which are decided: the step “Your Employer Identification Number”',
+      '/drafts/d/flow/apply?view=us%2Fterminal#conditions',
+    ],
+    [
+      'a confirmation',
+      'steps/applicant-details?view=us/terminal&question=/applicant/email/emailAddress&layer=base',
+      '“Confirm email”, which is compared with it',
+      '/drafts/d/steps/applicant-details?question=%2Fapplicant%2Femail%2FemailAddressConfirm&panel=question',
+    ],
+  ])('links all that reads the answer of a question that is retired: %s', async (_name, page, said, to) => {
+    await openDraft(page);
+    await userEvent.click(screen.getByRole('button', { name: 'Retire…' }));
+    const notice = screen.getByRole('group', { name: 'Retire the question' });
+    expect(within(notice).getByRole('link', { name: said })).toHaveAttribute('href', to);
+  });
+
   it('moves a question in the list by keys, and asks where the move belongs first', async () => {
     const { files } = await openDraft('steps/company-details?view=ca/registrar');
     const list = screen.getByRole('region', { name: 'Questions' });
