@@ -18,17 +18,21 @@ import { useSubjects, wordsOfSubjects } from './useSubjects.ts';
 /** The id of the heading, which links lead to. */
 export const CONDITIONS = 'conditions';
 
+/** The id of one of them. */
+export const idOfCondition = (name: string): string => `${CONDITIONS}-${name}`;
+
+const NEW_CONDITION = 'new-condition';
+
 /** The named conditions of a flow: each in words, with what uses it, edited in sentences. */
 export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNode {
   const [edited, setEdited] = useState<string>();
-  const [isNew, setNew] = useState(false);
   const layer = useLayer();
   const mayChoose = useMayChooseLayer();
   const subjects = useSubjects(flow);
   const words = wordsOfSubjects(subjects);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === `#${CONDITIONS}`) focusLater(CONDITIONS);
+    if (hash.startsWith(`#${CONDITIONS}`)) focusLater(decodeURIComponent(hash.slice(1)));
   }, [hash]);
   return (
     <section className="card" aria-labelledby={CONDITIONS}>
@@ -40,13 +44,16 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
       )}
       <ul className="rows conditions">
         {namesOfConditions(flow.conditions).map((name) => (
-          <li key={name}>
+          <li key={name} id={idOfCondition(name)} tabIndex={-1}>
             {edited === name ? (
               <EditCondition
                 flows={[flow]}
                 name={name}
                 subjects={subjects}
-                onClose={() => setEdited(undefined)}
+                onClose={() => {
+                  setEdited(undefined);
+                  focusLater(idOfCondition(name));
+                }}
               />
             ) : (
               <Condition
@@ -59,16 +66,37 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
           </li>
         ))}
       </ul>
-      {isNew ? (
-        <EditCondition flows={[flow]} subjects={subjects} onClose={() => setNew(false)} />
-      ) : (
-        <div>
-          <button type="button" disabled={layer === undefined} onClick={() => setNew(true)}>
-            New condition
-          </button>
-        </div>
-      )}
+      <NewCondition flow={flow} subjects={subjects} isFixed={layer === undefined} />
     </section>
+  );
+}
+
+interface NewConditionProps {
+  readonly flow: FlowDefinition;
+  readonly subjects: ReturnType<typeof useSubjects>;
+  readonly isFixed: boolean;
+}
+
+/** Adds a condition, which has the focus once it is kept. */
+function NewCondition({ flow, subjects, isFixed }: NewConditionProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <div>
+        <button id={NEW_CONDITION} type="button" disabled={isFixed} onClick={() => setOpen(true)}>
+          New condition
+        </button>
+      </div>
+    );
+  return (
+    <EditCondition
+      flows={[flow]}
+      subjects={subjects}
+      onClose={(kept) => {
+        setOpen(false);
+        focusLater(kept === undefined ? NEW_CONDITION : idOfCondition(kept));
+      }}
+    />
   );
 }
 

@@ -35,7 +35,8 @@ interface EditConditionProps {
   readonly touched?: readonly string[];
   /** Further changes that are kept with it, by its name, its sentence, and the files that have it. */
   readonly changesWith?: (name: string, sentence: Sentence, texts: Texts) => readonly FileChange[];
-  readonly onClose: () => void;
+  /** Gets the name of the condition if it was kept. */
+  readonly onClose: (kept?: string) => void;
 }
 
 /** A condition in sentences; before it is kept, what was, what is, and all that it touches are shown. */
@@ -56,7 +57,7 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
       (now) => changesWith?.(id, sentence, now) ?? [],
     ]);
     apply(`Condition ${id}`, withoutRestated(state.texts, changes));
-    onClose();
+    onClose(id);
   };
   return (
     <form
@@ -80,7 +81,12 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
       {name === undefined && <NameField name={newName} fault={fault} onChange={setNewName} />}
       <Consequences {...props} old={old} now={now} />
       {/* The field of the name says its fault. */}
-      <FormEnd fault={undefined} isComplete={now !== undefined && isFit} verb="Keep it" onClose={onClose} />
+      <FormEnd
+        fault={undefined}
+        isComplete={now !== undefined && isFit}
+        verb="Keep it"
+        onClose={() => onClose()}
+      />
     </form>
   );
 }

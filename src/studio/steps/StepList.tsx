@@ -3,6 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
 import { findQuestions, type FoundQuestion } from './findQuestions.ts';
+import { findConditions } from '../flow/findConditions.ts';
+import { FoundConditions } from './FoundConditions.tsx';
 import { FoundQuestions } from './FoundQuestions.tsx';
 import { SkipTo } from './SkipTo.tsx';
 import { NewStep } from './NewStep.tsx';
@@ -17,7 +19,7 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
   const { flows, search } = useStepSearch();
   const find = useDeferredValue(wanted);
   const found = useMemo(() => search(find), [search, find]);
-  const { toStep, toQuestion } = useAddresses();
+  const { toStep, toQuestion, toFlow, toTexts } = useAddresses();
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,22 +33,24 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
     <nav aria-label="Steps" className="steps" id={FOCUS.steps} tabIndex={-1}>
       <form onSubmit={submit}>
         <label>
-          <span className="hidden-text">Find a step, question or text</span>
+          <span className="hidden-text">Find a step, question, text or condition</span>
           <input
             type="search"
-            placeholder="Find a step or question"
+            placeholder="Find…"
             value={wanted}
             // A search lists all texts: neither opening a draft waits for that, nor the first letter.
-            onFocus={() => search('-')}
+            onFocus={() => search('a')}
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
       </form>
       <ListedSteps current={current} flows={flows} shown={found.steps} addressOf={toStep} />
       <FoundQuestions found={found.questions} addressOf={toQuestion} />
-      {found.steps.size === 0 && found.questions.length === 0 && (
-        <p className="quiet-text">Nothing has these words.</p>
+      <FoundConditions found={found.conditions} addressOf={toFlow} />
+      {found.steps.size + found.questions.length + found.conditions.length === 0 && (
+        <p className="quiet-text">No step, question or condition has these words.</p>
       )}
+      {find.trim() !== '' && <Link to={toTexts(find)}>Find it in all texts</Link>}
       <NewStep />
     </nav>
   );
@@ -54,8 +58,13 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
 
 /** Returns all steps by flow, and what finds the steps and questions that have some words: all steps and no question for none. */
 function useStepSearch() {
-  const { resolution, files, locales, language } = useView();
-  const { flows, steps } = resolution.definition;
+  const { resolution, files, locales, language, view } = useView();
+  const { definition } = resolution;
+  const { flows, steps } = definition;
+  const known = useMemo(
+    () => ({ definition, files, locales, language, market: view.market }),
+    [definition, files, locales, language, view.market],
+  );
   const listed = useMemo(
     () =>
       stepsByFlow(flows).map(({ id, steps: ofFlow }) => ({
@@ -79,10 +88,11 @@ function useStepSearch() {
       return {
         steps: new Set(found.map(({ step }) => step)),
         questions,
+        conditions: findConditions(known, find),
         best: found.find(isNamed) ?? questions[0] ?? found[0],
       };
     };
-  }, [listed, steps, files, locales, language]);
+  }, [listed, steps, files, locales, language, known]);
   return { flows: listed, search };
 }
 
@@ -98,6 +108,8 @@ function useAddresses() {
     const toStep = (step: string) => `/drafts/${id}/steps/${step}?${query}`;
     return {
       toStep,
+      toFlow: (flow: string) => `/drafts/${id}/flow/${flow}?${query}`,
+      toTexts: (find: string) => `/drafts/${id}/texts?${new URLSearchParams({ find }).toString()}`,
       toQuestion: ({ step, pointer }: FoundQuestion) =>
         `${toStep(step)}&${new URLSearchParams({ question: pointer, panel: 'question' }).toString()}`,
     };

@@ -1,5 +1,6 @@
 import { pointerToPath, pathToPointer, type FlowDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { idOfCondition } from '../flow/Conditions.tsx';
 import { subjectsOf } from '../flow/evaluate.ts';
 import { namesOfConditions, partsOf, readNamed } from '../flow/mixedConditions.ts';
 import { sayUse, usesOfCondition } from '../flow/usesOfCondition.ts';
@@ -80,7 +81,7 @@ function conditionsOf(
         const used = uses.length === 0 ? '' : `, by which are decided: ${joinWithAnd(uses)}`;
         return {
           said: `the condition “${name}” of the flow “${flow.id}”${used}`,
-          page: pageOf(`flow/${flow.id}`, { view: keyOfView(view) }, '#conditions'),
+          page: pageOf(`flow/${flow.id}`, { view: keyOfView(view) }, `#${idOfCondition(name)}`),
         };
       }),
   );

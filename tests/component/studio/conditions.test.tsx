@@ -42,6 +42,7 @@ describe('the conditions of a flow', () => {
     expect([first, second]).toEqual([expect.stringMatching(/-is-answered$/), 'own-one-part-new-is-not-so']);
     expect(written[second]).toEqual({ not: 'new' });
     const row = within(list).getByText('own-one', { selector: 'strong' }).closest('li');
+    await waitFor(() => expect(row).toHaveFocus());
     expect(row).toHaveTextContent(/: “First name” is answered and the application exists/);
     expect(within(list).queryByText(first, { selector: 'strong' })).toBeNull();
     const used = within(list).getByText('new', { selector: 'strong' }).closest('li');

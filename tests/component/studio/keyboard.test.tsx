@@ -43,7 +43,7 @@ describe('the keyboard in the step editor', () => {
 
   it('opens the question that a search has found by Enter, and others by their step', async () => {
     await openDraft('steps/annual-sales?view=ca/registrar');
-    const finder = screen.getByRole('searchbox', { name: 'Find a step, question or text' });
+    const finder = screen.getByRole('searchbox', { name: 'Find a step, question, text or condition' });
     await userEvent.type(finder, 'business website');
     const found = within(await screen.findByRole('region', { name: 'Questions found' }));
     expect(found.getAllByRole('link')[0]).toHaveTextContent(
@@ -60,13 +60,29 @@ describe('the keyboard in the step editor', () => {
     expect(screen.queryByRole('heading', { name: 'Business website' })).toBeNull();
     await userEvent.clear(finder);
     await userEvent.type(finder, 'zebra{Enter}');
-    expect(screen.getByText('Nothing has these words.')).toBeVisible();
+    expect(screen.getByText('No step, question or condition has these words.')).toBeVisible();
     expect(finder).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Find it in all texts' })).toHaveAttribute(
+      'href',
+      '/drafts/d/texts?find=zebra',
+    );
+  });
+
+  it('opens the condition that a search has found by its sentence', async () => {
+    await openDraft('steps/annual-sales?view=ca/registrar');
+    const finder = screen.getByRole('searchbox', { name: 'Find a step, question, text or condition' });
+    await userEvent.type(finder, 'registered company yes');
+    const found = within(await screen.findByRole('region', { name: 'Conditions found' }));
+    await userEvent.click(found.getByRole('link', { name: /new-registered-business · in apply$/ }));
+    const name = await screen.findByText('new-registered-business', { selector: 'strong' });
+    await waitFor(() => expect(name.closest('li')).toHaveFocus());
   });
 
   it('opens what the last letters find, though the list still shows what the ones before did', async () => {
     await openDraft('steps/annual-sales?view=ca/registrar');
-    const finder = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a step, question or text' });
+    const finder = screen.getByRole<HTMLInputElement>('searchbox', {
+      name: 'Find a step, question, text or condition',
+    });
     await userEvent.type(finder, 'zebra');
     // Both events come before the list is drawn again.
     act(() => {

@@ -191,7 +191,7 @@ describe('the questions of a step', () => {
       'a condition of a flow, with what it decides',
       'steps/company-details?view=us/terminal&question=/company/registered&layer=base',
       'the condition “new-registered-business” of the flow “apply”, by which are decided: the step “Your Employer Identification Number”',
-      '/drafts/d/flow/apply?view=us%2Fterminal#conditions',
+      '/drafts/d/flow/apply?view=us%2Fterminal#conditions-new-registered-business',
     ],
     [
       'a confirmation',
