@@ -1,6 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
@@ -10,9 +9,9 @@ import { nameOfStep, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
 /** Adds a step with one question to a flow, in all markets: its definition, its texts and its samples. */
-export function NewStep(): ReactNode {
+export function NewStep({ current }: { readonly current: string }): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <NewStepForm onClose={() => setOpen(false)} />;
+  if (isOpen) return <NewStepForm current={current} onClose={() => setOpen(false)} />;
   return (
     <button type="button" className="wide-button" onClick={() => setOpen(true)}>
       New step
@@ -20,23 +19,35 @@ export function NewStep(): ReactNode {
   );
 }
 
-function NewStepForm({ onClose }: { readonly onClose: () => void }): ReactNode {
+interface NewStepFormProps {
+  /** The step that is shown: the new one follows it, unless another one is chosen. */
+  readonly current: string;
+  readonly onClose: () => void;
+}
+
+function NewStepForm({ current, onClose }: NewStepFormProps): ReactNode {
   const { state, apply } = useDraft();
-  const { files, locales, resolution } = useView();
+  const { files, locales, resolution, search } = useView();
   const navigate = useNavigate();
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
-  const [after, setAfter] = useState('');
+  const { flows, steps } = resolution.definition;
+  const entries = Object.values(flows).flatMap((one) =>
+    one.steps.map(({ id: entry, step }) => ({ flow: one.id, id: entry, step })),
+  );
+  const [after, setAfter] = useState(() => keyOf(entries.find(({ step }) => step === current)));
+  const chosen = entries.find((entry) => keyOf(entry) === after);
   const languages = rootLanguages(locales);
   const title = titles[languages[0] ?? ''] ?? '';
   const id = nameFromLabel(title).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const isTaken = files.has(`base/steps/${id}.json`);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const section = resolution.definition.steps[after]?.section;
-    const changes = newStepChanges(state.texts, { id, title, titles, languages, after, section });
-    apply(`Add the step “${title}”`, changes);
+    if (!chosen) return;
+    const { section } = steps[chosen.step] ?? {};
+    const added = { id, title, titles, languages, flow: chosen.flow, after: chosen.id, section };
+    apply(`Add the step “${title}”`, newStepChanges(state.texts, added));
     onClose();
-    void navigate(`/drafts/${state.draft.id}/steps/${id}`);
+    void navigate(`/drafts/${state.draft.id}/steps/${id}?${viewOnly(search).toString()}`);
   };
   return (
     <form className="add-form" aria-label="New step" onSubmit={add}>
@@ -52,13 +63,13 @@ function NewStepForm({ onClose }: { readonly onClose: () => void }): ReactNode {
           />
         </label>
       ))}
-      <AfterField after={after} onChange={setAfter} />
+      <AfterField after={after} entries={entries} onChange={setAfter} />
       <p className="quiet-text">
         It begins with one question, is asked in all markets, and has samples that you can change.
       </p>
       {isTaken && <p className="field-error">There is a step “{id}” already.</p>}
       <div className="actions">
-        <button type="submit" className="primary" disabled={title.trim() === '' || after === '' || isTaken}>
+        <button type="submit" className="primary" disabled={title.trim() === '' || !chosen || isTaken}>
           Add it
         </button>
         <button type="button" onClick={onClose}>
@@ -69,23 +80,46 @@ function NewStepForm({ onClose }: { readonly onClose: () => void }): ReactNode {
   );
 }
 
+/** The address of a page in the view and language that another one has. */
+function viewOnly(search: URLSearchParams): URLSearchParams {
+  const kept = ['view', 'language'].flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new URLSearchParams(kept);
+}
+
+/** A step in a flow. */
+interface Entry {
+  readonly flow: string;
+  readonly id: string;
+  readonly step: string;
+}
+
+const keyOf = (entry: Entry | undefined): string => (entry ? `${entry.flow} ${entry.id}` : '');
+
 interface AfterFieldProps {
   readonly after: string;
+  readonly entries: readonly Entry[];
   readonly onChange: (after: string) => void;
 }
 
-/** A choice of the entry of the flow that the step follows. */
-function AfterField({ after, onChange }: AfterFieldProps): ReactNode {
-  const { locales, language, resolution } = useView();
+/** A choice of the entry of a flow that the step follows. */
+function AfterField({ after, entries, onChange }: AfterFieldProps): ReactNode {
+  const { locales, language } = useView();
   return (
     <label>
       After
       <select value={after} onChange={({ target }) => onChange(target.value)}>
         <option value="">choose a step</option>
-        {resolution.definition.flows[APPLY_FLOW]?.steps.map(({ id, step }) => (
-          <option key={id} value={id}>
-            {nameOfStep(locales, language, step)}
-          </option>
+        {[...Map.groupBy(entries, ({ flow }) => flow)].map(([flow, ofFlow]) => (
+          <optgroup key={flow} label={flow}>
+            {ofFlow.map((entry) => (
+              <option key={entry.id} value={keyOf(entry)}>
+                {nameOfStep(locales, language, entry.step)}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
     </label>

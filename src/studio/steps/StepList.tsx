@@ -1,4 +1,13 @@
-import { memo, useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
@@ -44,6 +53,7 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
           />
         </label>
       </form>
+      <NewStep current={current} />
       <ListedSteps current={current} flows={flows} shown={found.steps} addressOf={toStep} />
       <FoundQuestions found={found.questions} addressOf={toQuestion} />
       <FoundConditions found={found.conditions} addressOf={toFlow} />
@@ -51,7 +61,6 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
         <p className="quiet-text">No step, question or condition has these words.</p>
       )}
       {find.trim() !== '' && <Link to={toTexts(find)}>Find it in all texts</Link>}
-      <NewStep />
     </nav>
   );
 }
@@ -182,9 +191,14 @@ const StepItem = memo(function StepItem({
   isCurrent,
   isChanged,
 }: StepItemProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // A step that was just added, or found elsewhere, may be far from what the list shows.
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <>
-      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <Link ref={link} to={to} aria-current={isCurrent ? 'page' : undefined}>
         <bdi>{title}</bdi>
         {isChanged && <span className="changed" title="changed in this draft" />}
         <small>

@@ -1,5 +1,4 @@
 import type { FileChange } from '../../contract/studio.ts';
-import { APPLY_FLOW } from '../../contract/flows.ts';
 import { isList, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { insertInText } from '../project/editText.ts';
 import type { Texts } from '../project/project.ts';
@@ -14,21 +13,22 @@ export interface AddedStep {
   /** Its titles by language; an empty one is a copy of `title`. */
   readonly titles: Readonly<Record<string, string>>;
   readonly languages: readonly string[];
+  readonly flow: string;
   /** The entry of the flow that it follows. */
   readonly after: string;
   readonly section: string | undefined;
 }
 
-const FLOW = `schemas/base/flows/${APPLY_FLOW}.json`;
-
 /** Adds a step with one question, named after the step's title, to the flow, with its texts and samples in all markets. */
 export function newStepChanges(texts: Texts, step: AddedStep): readonly FileChange[] {
-  const { id, title, titles, languages } = step;
+  const { id, title, titles, languages, flow } = step;
+  const path = `schemas/base/flows/${flow}.json`;
   const name = nameFromLabel(title);
   const sample = formatJson(sampleOf(name));
   return [
     { path: `schemas/base/steps/${id}.json`, text: formatJson(definitionOf(step, name)) },
-    { path: FLOW, text: withEntry(texts.get(FLOW) ?? '{}', step) },
+    { path, text: withEntry(texts.get(path) ?? '{}', step) },
+    ...afterMovedEntry(texts, step),
     ...marketsWithSamples(texts).map((market) => ({
       path: `schemas/samples/${market}/${id}.json`,
       text: sample,
@@ -62,6 +62,19 @@ function withEntry(flow: string, { id, after }: AddedStep): string {
   const path = textOf(ownMember(entries[index], 'path')).replace(/[^/]*$/, id);
   const entry = { id, step: id, path, ...(when !== undefined && { when }) };
   return insertInText(flow, ['steps'], entry, index === -1 ? entries.length : index + 1);
+}
+
+/** The layers that have the entry before the step in another position: there the step follows it, too. */
+function afterMovedEntry(texts: Texts, { id, flow, after }: AddedStep): readonly FileChange[] {
+  return [...texts].flatMap(([path, text]) => {
+    if (!path.endsWith(`/flows/${flow}.json`) || path.startsWith('schemas/base/')) return [];
+    const steps = ownMember(parseJson(text), 'steps');
+    const entries = isList(steps) ? steps : [];
+    const index = entries.findIndex(
+      (entry) => ownMember(entry, 'id') === after && ownMember(entry, 'after') !== undefined,
+    );
+    return index === -1 ? [] : [{ path, text: insertInText(text, ['steps'], { id, after }, index + 1) }];
+  });
 }
 
 const definitionOf = ({ id, section }: AddedStep, name: string) => ({

@@ -112,16 +112,33 @@ describe('a question that is added', () => {
     const { files } = await openDraft('steps/company-details');
     await userEvent.click(screen.getByRole('button', { name: 'New step' }));
     const step = within(screen.getByRole('form', { name: 'New step' }));
-    // It opens below the last step, so the focus shows it.
     expect(step.getByLabelText('Title in American English')).toHaveFocus();
     await userEvent.keyboard('Hours');
     await userEvent.type(step.getByLabelText('Title in Canadian French'), 'Heures');
-    await userEvent.selectOptions(step.getByLabelText('After'), 'Half-way there');
+    // It follows the step that is shown, unless another one is chosen.
+    expect(step.getByLabelText('After')).toHaveDisplayValue('Tell us about your business');
+    await userEvent.selectOptions(step.getByLabelText('After'), 'What does your business do?');
     await userEvent.click(step.getByRole('button', { name: 'Add it' }));
     await screen.findByText('All changes saved');
     const { texts } = JSON.parse(files.get('locales/fr-CA.translation.json') ?? '');
     expect(texts['locales/fr-CA/steps.json']).toHaveProperty(['hours.title']);
     expect(texts['locales/fr-CA/steps.json']).toHaveProperty(['hours.company.hours.label']);
+    // Canada has that step in another position: the new one follows it there, too.
+    const { steps } = JSON.parse(files.get('schemas/markets/ca/flows/apply.json') ?? '');
+    expect(steps).toEqual([
+      { id: 'category', after: 'business-address' },
+      { id: 'hours', after: 'category' },
+    ]);
+  });
+
+  it('comes with a new step of another flow', async () => {
+    const { files } = await openDraft('steps/order-shipping?view=us/terminal');
+    await userEvent.click(screen.getByRole('button', { name: 'New step' }));
+    await userEvent.keyboard('Delivery day{Enter}');
+    await screen.findByText('All changes saved');
+    const { steps } = JSON.parse(files.get('schemas/base/flows/order.json') ?? '');
+    const ids = steps.map(({ id }: { readonly id: string }) => id);
+    expect(ids.indexOf('delivery-day')).toBe(ids.indexOf('order-shipping') + 1);
   });
 
   it('comes last in the step where none is selected, or where somebody chooses', async () => {
