@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { listLeaves, withAnswerAt, type Answers, type Json, type StepDefinition } from '@stepwright/engine';
 import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
-import { asJson, membersOf } from '../project/schemaPath.ts';
+import { exampleOf } from '../project/exampleOf.ts';
+import { kindOf } from '../project/kindOf.ts';
+import { asJson, membersOf, valueIn } from '../project/schemaPath.ts';
 import { useView } from './useView.ts';
 
 interface AnswersPanelProps {
@@ -11,20 +13,35 @@ interface AnswersPanelProps {
   readonly onForceErrors: () => void;
 }
 
-/** Fills the preview: by a sample, by made-up answers, or not at all; and shows its errors. */
+/** Fills the preview: by a sample, by examples, by strange answers, or not at all; and shows its errors. */
 export function AnswersPanel({ step, answers, onAnswers, onForceErrors }: AnswersPanelProps): ReactNode {
   const [text, setText] = useState<string>();
-  const fill = (next: Answers) => {
+  const [sample, setSample] = useState<number>();
+  const { formats } = useView().resolution;
+  const samples = useSamples(step.id);
+  const passing = samples.find(({ isValid }) => isValid)?.answers;
+  const fill = (next: Answers, from?: number) => {
     onAnswers(next);
     setText(undefined);
+    setSample(from);
   };
   return (
     <div className="answers">
       <h2>Answers</h2>
-      <SampleField step={step.id} onAnswers={fill} />
+      <SampleField
+        samples={samples}
+        chosen={sample}
+        onChoose={({ answers: next, isValid }, index) => {
+          fill(next, index);
+          if (!isValid) onForceErrors();
+        }}
+      />
       <div className="actions">
-        <button type="button" onClick={() => fill(madeUp(step))}>
-          Make some up
+        <button type="button" onClick={() => fill(filled(step, exampleBy(step, formats, passing)))}>
+          Fill with examples
+        </button>
+        <button type="button" onClick={() => fill(filled(step, strangeBy(step, formats)))}>
+          Long and strange ones
         </button>
         <button type="button" onClick={() => fill({})}>
           Empty
@@ -41,6 +58,7 @@ export function AnswersPanel({ step, answers, onAnswers, onForceErrors }: Answer
           value={text ?? JSON.stringify(answers, undefined, 2)}
           onChange={({ target }) => {
             setText(target.value);
+            setSample(undefined);
             const json = read(target.value);
             if (json) onAnswers(json);
           }}
@@ -57,21 +75,21 @@ export function AnswersPanel({ step, answers, onAnswers, onForceErrors }: Answer
 const read = (text: string): Answers | undefined => membersOf(parseJson(text));
 
 interface SampleFieldProps {
-  readonly step: string;
-  readonly onAnswers: (answers: Answers) => void;
+  readonly samples: readonly Sample[];
+  /** The index of the sample that the preview has; undefined for other answers. */
+  readonly chosen: number | undefined;
+  readonly onChoose: (sample: Sample, index: number) => void;
 }
 
-function SampleField({ step, onAnswers }: SampleFieldProps): ReactNode {
-  const { files, view } = useView();
-  const samples = samplesOf(files.get(`samples/${view.market}/${step}.json`)?.json);
+function SampleField({ samples, chosen, onChoose }: SampleFieldProps): ReactNode {
   return (
     <label>
       Sample
       <select
-        value=""
+        value={chosen ?? ''}
         onChange={({ target }) => {
           const sample = samples[Number(target.value)];
-          if (target.value !== '' && sample) onAnswers(sample.answers);
+          if (target.value !== '' && sample) onChoose(sample, Number(target.value));
         }}
       >
         <option value="">choose one</option>
@@ -91,6 +109,12 @@ interface Sample {
   readonly answers: Answers;
 }
 
+/** The samples that a step has in the market that is shown. */
+function useSamples(step: string): readonly Sample[] {
+  const { files, view } = useView();
+  return samplesOf(files.get(`samples/${view.market}/${step}.json`)?.json);
+}
+
 function samplesOf(json: unknown): readonly Sample[] {
   return ['valid', 'invalid'].flatMap((list) => {
     const found = ownMember(json, list);
@@ -101,29 +125,56 @@ function samplesOf(json: unknown): readonly Sample[] {
   });
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz ÉŁß漢字';
+type ValueBy = (path: readonly string[], schema: Readonly<Record<string, unknown>>) => Json | undefined;
 
-/** Answers of the right type and any content, long and strange ones among them. */
-function madeUp(step: StepDefinition): Answers {
+type Formats = ReturnType<typeof useView>['resolution']['formats'];
+
+/** Answers to all questions that are not those of entries of a list. */
+function filled(step: StepDefinition, valueBy: ValueBy): Answers {
   return listLeaves(step.schema)
     .filter(({ path }) => !path.includes('*'))
-    .reduce<Answers>((answers, { path, schema }) => withAnswerAt(answers, path, madeUpValue(schema)), {});
+    .reduce<Answers>((answers, { path, schema }) => {
+      const value = valueBy(path, schema);
+      return value === undefined ? answers : withAnswerAt(answers, path, value);
+    }, {});
 }
 
-function madeUpValue(schema: Readonly<Record<string, unknown>>): Json {
-  const options = schema['enum'];
-  if (isList(options)) return asJson(options[Math.floor(Math.random() * options.length)] ?? null);
-  switch (schema['type']) {
-    case 'boolean':
-      return Math.random() < 0.5;
-    case 'integer':
-    case 'number':
-      return Math.floor(Math.random() * 2000) - 500;
-    case 'array':
-      return [];
-    default: {
-      const length = Math.floor(Math.random() * Math.min(Number(schema['maxLength'] ?? 40) * 1.2, 80));
-      return Array.from({ length }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('');
-    }
-  }
+/** Answers that most likely pass: those of a sample that does, and examples of what it leaves open. */
+const exampleBy =
+  (step: StepDefinition, formats: Formats, sample: Answers = {}): ValueBy =>
+  (path, schema) => {
+    const given = valueIn(sample, path);
+    return given === undefined
+      ? exampleOf(schema, membersOf(valueIn(step.ui, path)), formats)
+      : asJson(given);
+  };
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz ÉŁß漢字';
+
+/** Answers of the right type: texts of any content, long and strange ones among them, numbers of any size, and any choice. */
+const strangeBy =
+  (step: StepDefinition, formats: Formats): ValueBy =>
+  (path, schema) => {
+    const { type, enum: options } = schema;
+    if (isList(options)) return asJson(options[Math.floor(Math.random() * options.length)] ?? null);
+    const ofType = STRANGE.get(String(type));
+    if (ofType) return ofType();
+    // The input of a date or a month takes nothing else.
+    const kind = kindOf(membersOf(schema) ?? {}, membersOf(valueIn(step.ui, path)));
+    if (kind?.picture === 'date') return exampleBy(step, formats)(path, schema);
+    return strangeText(Number(schema['maxLength'] ?? 40));
+  };
+
+const strangeNumber = (): number => Math.floor(Math.random() * 2000) - 500;
+
+const STRANGE: ReadonlyMap<string, () => Json> = new Map<string, () => Json>([
+  ['boolean', () => Math.random() < 0.5],
+  ['integer', strangeNumber],
+  ['number', strangeNumber],
+  ['array', () => []],
+]);
+
+function strangeText(most: number): string {
+  const length = Math.floor(Math.random() * Math.min(most * 1.2, 80));
+  return Array.from({ length }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join('');
 }

@@ -4,6 +4,7 @@ import type { Answers, StepDefinition } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { Drop } from '../preview/protocol.ts';
+import { keyOfView } from '../project/resolved.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { Loading } from '../shell/states.tsx';
 import { AddQuestion } from './AddQuestion.tsx';
@@ -41,15 +42,14 @@ export function StepEditor(): ReactNode {
 }
 
 function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
-  const { search, change } = useView();
+  const { view, search, change } = useView();
   useFocusOfAddress();
   const { moves, asked } = useMoves(step);
   const [answers, setAnswers] = useState<PreviewAnswers>({ now: {}, given: { answers: {} } });
   const give = (now: Answers) => setAnswers({ now, given: { answers: now } });
   const [submits, setSubmits] = useState(0);
   const [isAdding, setAdding] = useState(false);
-  const selected = search.get('question') ?? undefined;
-  const question = selected === undefined ? undefined : (askedPointer(step.schema, selected) ?? selected);
+  const question = questionIn(step, search.get('question'));
   const panel = PANELS.find(([id]) => id === search.get('panel'))?.[0] ?? (question ? 'question' : 'step');
   const show = (id: Panel) => {
     setAdding(false);
@@ -81,6 +81,7 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
         <PanelTabs panel={panel} onChoose={show} />
         {panel === 'answers' ? (
           <AnswersPanel
+            key={`${step.id} ${keyOfView(view)}`}
             step={step}
             answers={answers.now}
             onAnswers={give}
@@ -100,6 +101,10 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
     </div>
   );
 }
+
+/** The question of the step that the address names, as the step has it; undefined if it names none. */
+const questionIn = ({ schema }: StepDefinition, selected: string | null): string | undefined =>
+  selected === null ? undefined : (askedPointer(schema, selected) ?? selected);
 
 /** Moves the focus to the part that the address names, as a search on another page does. */
 function useFocusOfAddress(): void {

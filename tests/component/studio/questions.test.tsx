@@ -206,6 +206,26 @@ describe('the questions of a step', () => {
     expect(within(notice).getByRole('link', { name: said })).toHaveAttribute('href', to);
   });
 
+  it('are filled by a sample, which stays chosen, or by examples that pass', async () => {
+    await openDraft('steps/applicant-details?view=ca/terminal&panel=answers');
+    const sample = screen.getByLabelText('Sample');
+    await userEvent.selectOptions(sample, '✗ emails that differ');
+    expect(sample).toHaveDisplayValue('✗ emails that differ');
+    const answers = () => JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('As JSON').value);
+    const { email } = answers().applicant;
+    expect(email.emailAddress).not.toBe(email.emailAddressConfirm);
+    await userEvent.click(screen.getByRole('button', { name: 'Fill with examples' }));
+    expect(sample).toHaveDisplayValue('choose one');
+    const filled = answers().applicant;
+    expect(filled.email.emailAddress).toBe(filled.email.emailAddressConfirm);
+    expect(filled.email.emailAddress).toContain('@');
+    expect(['en-CA', 'fr-CA']).toContain(filled.communicationLanguage);
+    // Another market has other samples.
+    await userEvent.selectOptions(sample, '✗ emails that differ');
+    await userEvent.selectOptions(screen.getByLabelText('Market and portal'), 'United States, Terminal');
+    expect(screen.getByLabelText('Sample')).toHaveDisplayValue('choose one');
+  });
+
   it('moves a question in the list by keys, and asks where the move belongs first', async () => {
     const { files } = await openDraft('steps/company-details?view=ca/registrar');
     const list = screen.getByRole('region', { name: 'Questions' });
