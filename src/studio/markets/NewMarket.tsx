@@ -8,6 +8,8 @@ import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfCurrency, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
+import { keyOfView } from '../project/resolved.ts';
+import { useView } from '../steps/useView.ts';
 import { LanguagesField } from './LanguagesField.tsx';
 import { useStaff } from '../shell/session.ts';
 import { Failed, useCall } from '../shell/states.tsx';
@@ -84,6 +86,7 @@ function MarketForm(): ReactNode {
 
 function useCreateMarket() {
   const { state, store } = useDraft();
+  const { view, change } = useView();
   const { isBusy, failure, run } = useAction();
   const [made, setMade] = useState<NewMarketResponse & { readonly market: string }>();
   const create = (
@@ -102,6 +105,8 @@ function useCreateMarket() {
       });
       await store.refresh();
       setMade({ ...response, market: country });
+      // The other parts of the draft show the new market from now on.
+      change({ view: keyOfView({ ...view, market: country }) });
       then();
     });
   return { create, failure, made, isBusy };

@@ -1,9 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { pathToPointer } from '@stepwright/engine';
+import { parseJson } from '../../lib/unknownValue.ts';
 import type { OpenItem } from '../../product/inheritance/listOpenItems.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText } from '../project/editText.ts';
 import { count } from '../project/names.ts';
+import { projectOf, type Texts } from '../project/project.ts';
+import { patchedMeta } from '../rules/patchedMeta.ts';
+import { valueRows } from '../rules/valueRows.ts';
 import { focusLater } from '../steps/focusIn.ts';
 
 interface OpenItemsProps {
@@ -83,6 +88,8 @@ const MOST_SHOWN = 100;
 /** The values of one file. */
 function Group({ path, items, isOpen, onToggle, onConfirm, onNext }: GroupProps): ReactNode {
   const { state } = useDraft();
+  const names = namesIn(state.texts, path);
+  const tab = TABS.get(path.slice(path.lastIndexOf('/') + 1));
   const confirmAll = () => {
     onConfirm(items.map(({ place }) => place));
     onNext?.();
@@ -96,10 +103,10 @@ function Group({ path, items, isOpen, onToggle, onConfirm, onNext }: GroupProps)
         {items.slice(0, MOST_SHOWN).map(({ place, pointer, value }) => (
           <li key={place}>
             <span>
-              {pointer} <code>{JSON.stringify(value).slice(0, 100)}</code>
+              {names.get(pointer) ?? pointer} <code>{JSON.stringify(value).slice(0, 100)}</code>
             </span>
             <button type="button" onClick={() => onConfirm([place])}>
-              Confirm<span className="hidden-text"> {pointer}</span>
+              Confirm<span className="hidden-text"> {names.get(pointer) ?? pointer}</span>
             </button>
           </li>
         ))}
@@ -108,7 +115,15 @@ function Group({ path, items, isOpen, onToggle, onConfirm, onNext }: GroupProps)
         <p className="quiet-text">and {count(items.length - MOST_SHOWN, 'more value')}</p>
       )}
       <div className="actions">
-        <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open the file</Link>
+        {tab === undefined ? (
+          <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open the file</Link>
+        ) : (
+          <Link
+            to={`/drafts/${state.draft.id}/rules/${tab}?${new URLSearchParams({ file: path }).toString()}`}
+          >
+            Change its values
+          </Link>
+        )}
         <button type="button" onClick={confirmAll}>
           Confirm all {items.length}
           {onNext && ' and go to the next group'}
@@ -121,6 +136,20 @@ function Group({ path, items, isOpen, onToggle, onConfirm, onNext }: GroupProps)
       </div>
     </details>
   );
+}
+
+/** The parts of “Rules and numbers” that have a form for a file. */
+const TABS: ReadonlyMap<string, string> = new Map(
+  ['market', 'offer', 'agreement', 'categories'].map((name) => [`${name}.json`, name]),
+);
+
+/** The values of a file of settings in words, by their pointers. */
+function namesIn(texts: Texts, path: string): ReadonlyMap<string, string> {
+  const text = texts.get(path);
+  if (text === undefined || !path.startsWith('schemas/')) return new Map();
+  const { files } = projectOf(texts);
+  const rows = valueRows(parseJson(text), patchedMeta(files, path.replace('schemas/', '')));
+  return new Map(rows.map((row) => [pathToPointer(row.path.map(String)), row.name]));
 }
 
 /** The name of a file as a title: `schemas/markets/de/paper-texts.json` is "Paper texts". */

@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { NavLink, Navigate, Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { NavLink, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLayer } from '../project/names.ts';
+import { keyOfView } from '../project/resolved.ts';
+import { useView } from '../steps/useView.ts';
 import { BrandColours } from './BrandColours.tsx';
 import { DeclaredFormats } from './DeclaredFormats.tsx';
 import { StaleAgreementVersions } from '../publish/StaleAgreementVersions.tsx';
@@ -23,11 +25,12 @@ const TABS = [
 export function RulesPage(): ReactNode {
   const { state } = useDraft();
   const base = `/drafts/${state.draft.id}/rules`;
+  const { search } = useLocation();
   return (
     <div className="part">
       <nav aria-label="Rules and numbers" className="tabs">
         {TABS.map(([to, name]) => (
-          <NavLink key={to} to={`${base}/${to}`}>
+          <NavLink key={to} to={`${base}/${to}${search}`}>
             {name}
           </NavLink>
         ))}
@@ -42,7 +45,7 @@ export function RulesPage(): ReactNode {
         <Route path="agreement" element={<FileForms about="agreement" pattern={/\/agreement\.json$/} />} />
         <Route path="categories" element={<FileForms about="categories" pattern={/\/categories\.json$/} />} />
         <Route path="brand" element={<BrandColours />} />
-        <Route path="*" element={<Navigate to={`${base}/formats`} replace />} />
+        <Route path="*" element={<Navigate to={`${base}/formats${search}`} replace />} />
       </Routes>
     </div>
   );
@@ -53,12 +56,19 @@ interface FileFormsProps {
   readonly pattern: RegExp;
 }
 
-/** One of the files of a kind at a time: those of markets first, then those of portals and partners. */
+/** One of the files of a kind at a time, at first that of the market that is shown: those of markets come before those of portals and partners. */
 function FileForms({ about, pattern }: FileFormsProps): ReactNode {
   const { state } = useDraft();
   const paths = [...state.texts.keys()].filter((path) => pattern.test(path)).toSorted(byLayer);
-  const [chosen, setChosen] = useState<string>();
-  const path = paths.find((one) => one === chosen) ?? paths[0];
+  const { view, views, search, change } = useView();
+  const path =
+    paths.find((one) => one === search.get('file')) ??
+    paths.find((one) => marketOf(one) === view.market) ??
+    paths[0];
+  const choose = (file: string) => {
+    const shown = views.find(({ market }) => market === marketOf(file)) ?? view;
+    change({ file, ...(shown.market !== view.market && { view: keyOfView(shown) }) });
+  };
   if (path === undefined) return <p className="empty">This project has none.</p>;
   const nameOf = (one: string) => nameOfLayer(one.slice('schemas/'.length, one.lastIndexOf('/')));
   return (
@@ -66,7 +76,7 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
       <Helped about="whose">
         <label>
           Whose
-          <select value={path} onChange={({ target }) => setChosen(target.value)}>
+          <select value={path} onChange={({ target }) => choose(target.value)}>
             {paths.map((one) => (
               <option key={one} value={one}>
                 {nameOf(one)}
@@ -89,6 +99,8 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
     </section>
   );
 }
+
+const marketOf = (path: string): string | undefined => /^schemas\/markets\/([^/]+)\//.exec(path)?.[1];
 
 const LAYERS = ['base', 'markets', 'portals', 'cobrands'];
 

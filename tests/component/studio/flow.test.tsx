@@ -79,6 +79,25 @@ describe('the steps of a flow', () => {
     expect(shown).toHaveAccessibleDescription(/^Only .* has this step here: choose it above/);
   });
 
+  it('keep the market that another part of the draft has shown', async () => {
+    await openDraft('flow/apply?view=us/terminal&layer=markets/us');
+    const parts = within(screen.getByRole('navigation', { name: 'Parts of the draft' }));
+    expect(parts.getByRole('link', { name: 'Steps' })).toHaveAttribute(
+      'href',
+      '/drafts/d/steps?view=us%2Fterminal',
+    );
+    await userEvent.click(parts.getByRole('link', { name: 'Rules and numbers' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Prices and offers' }));
+    expect(await screen.findByLabelText('Whose')).toHaveDisplayValue('United States');
+    await userEvent.selectOptions(screen.getByLabelText('Whose'), 'Canada');
+    await userEvent.click(parts.getByRole('link', { name: 'Flow' }));
+    const market = await screen.findByLabelText('Market and portal');
+    expect(market).toHaveDisplayValue('Canada, Registrar');
+    await userEvent.selectOptions(market, 'United States, Registrar');
+    await userEvent.click(parts.getByRole('link', { name: 'Rules and numbers' }));
+    expect(await screen.findByLabelText('Whose')).toHaveDisplayValue('United States');
+  });
+
   it('are left out for a partner, and shown again', async () => {
     const { files } = await openDraft('flow/apply?view=us/terminal/bloomcart&layer=cobrands/bloomcart');
     const own = 'schemas/cobrands/bloomcart/flows/apply.json';

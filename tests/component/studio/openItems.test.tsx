@@ -25,7 +25,10 @@ describe('the copied values of a new market', () => {
           changedAt: '2026-01-01T00:00:00Z',
           changed: [],
         },
-        files: { [LIST]: '{ "confirmed": [] }' },
+        files: {
+          [LIST]: '{ "confirmed": [] }',
+          'schemas/markets/se/offer.json': '{ "signUpFeeCents": 0 }',
+        },
         base: {},
       },
       { id: 'a', name: 'Ada', roles: [{ role: 'editor', market: null, language: null }] },
@@ -36,8 +39,8 @@ describe('the copied values of a new market', () => {
       reason: 'inherited' as const,
       folder: 'schemas' as const,
       file: `markets/se/${name}.json`,
-      pointer: '/id',
-      place: `schemas/markets/se/${name}.json#/id`,
+      pointer: '/signUpFeeCents',
+      place: `schemas/markets/se/${name}.json#/signUpFeeCents`,
       value: 'us',
     }));
     // As the page lists them: without those that are confirmed.
@@ -76,11 +79,17 @@ describe('the copied values of a new market', () => {
     expect(screen.getByText(/^3 copied values/)).toHaveTextContent('in 3 groups');
     await userEvent.click(screen.getByText('Offer'));
     expect(openGroups()).toEqual(['Offer']);
+    const offer = within(screen.getByText('Offer').closest('details') ?? document.body);
+    expect(offer.getByRole('button', { name: 'Confirm sign up fee cents' })).toBeVisible();
+    expect(offer.getByRole('link', { name: 'Change its values' })).toHaveAttribute(
+      'href',
+      '/drafts/d/rules/offer?file=schemas%2Fmarkets%2Fse%2Foffer.json',
+    );
     await press('Offer', 'Next group');
     expect(openGroups()).toEqual(['Agreement']);
     await waitFor(() => expect(summaryOf('Agreement')).toHaveFocus());
     await press('Agreement', /^Confirm all 1 and go to the next group/);
-    expect(labels).toEqual(['Confirm schemas/markets/se/agreement.json#/id']);
+    expect(labels).toEqual(['Confirm schemas/markets/se/agreement.json#/signUpFeeCents']);
     expect(screen.queryByText('Agreement')).toBeNull();
     expect(screen.getByText(/^2 copied values/)).toHaveTextContent('in 2 groups');
     expect(openGroups()).toEqual(['Vendors']);
