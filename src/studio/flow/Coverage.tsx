@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
 import type { CoverageResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { useDraftState } from '../draft/DraftContext.ts';
+import { useDraft, useDraftState } from '../draft/DraftContext.ts';
 import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
+import { wordsOf } from '../steps/useBranchWords.ts';
 import { useView } from '../steps/useView.ts';
-import { nameOfCondition } from './nameOfCondition.ts';
+import { listUntried } from './untried.ts';
 import { useWordsOfFlow } from './useSubjects.ts';
 import { count } from '../project/names.ts';
 
@@ -71,14 +73,18 @@ interface CoveragePanelProps {
   readonly coverage: ReturnType<typeof useCoverage>;
 }
 
-const OUTCOMES = { reached: 'is never reached', holds: 'never holds', fails: 'always holds' } as const;
-
 /** The conditions, rules and choices of a flow that no sample tries both ways. */
 export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode {
   const { response, failure, isBusy, ask } = coverage;
+  const { state } = useDraft();
+  const { resolution, locales, language } = useView();
   const words = useWordsOfFlow(flow);
-  const steps = new Set(flow.steps.map(({ step }) => step));
-  const own = response?.missing.filter(({ within }) => within === flow.id || steps.has(within)) ?? [];
+  const own = new Set(flow.steps.map(({ step }) => step));
+  const missing = response?.missing.filter(({ within }) => within === flow.id || own.has(within)) ?? [];
+  const texts = { locales, language };
+  const { steps } = resolution.definition;
+  const wordsIn = (step: string, object: string) => wordsOf(texts, step, object);
+  const untried = listUntried(missing, { flow, steps, texts, words, wordsIn });
   return (
     <section className="card" aria-labelledby="coverage">
       <h2 id="coverage">What samples reach</h2>
@@ -95,17 +101,16 @@ export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode
       {failure !== undefined && <Failed message={failure} />}
       {response && (
         <output>
-          {own.length === 0
+          {untried.length === 0
             ? 'Every step is reached, and every condition is tried both ways.'
-            : `${count(own.length, 'thing')} not tried:`}
+            : `${count(untried.length, 'thing')} not tried:`}
         </output>
       )}
       <ul className="rows">
-        {own.map(({ kind, within, name, outcome }) => (
-          <li key={`${kind} ${within} ${name} ${outcome}`}>
+        {untried.map(({ said, page, outcome }) => (
+          <li key={said}>
             <span>
-              {kind} {kind === 'condition' ? nameOfCondition(name, flow.conditions, words) : name}
-              {within !== flow.id && ` of ${within}`}: {OUTCOMES[outcome]}
+              {outcome}: <Link to={`/drafts/${state.draft.id}/${page}`}>{said}</Link>
             </span>
           </li>
         ))}

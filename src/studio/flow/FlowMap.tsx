@@ -51,6 +51,7 @@ export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode 
         nodes={nodes}
         edges={edges}
         fitView
+        fitViewOptions={{ nodes: nodes.slice(0, FIRST), maxZoom: 1 }}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable={false}
@@ -64,6 +65,9 @@ export function FlowMap({ flow }: { readonly flow: FlowDefinition }): ReactNode 
     </div>
   );
 }
+
+/** As many steps fit the drawing in letters that can be read; the others are below them. */
+const FIRST = 6;
 
 /** A longer sentence would cover the arrows beside its own. */
 const MOST = 44;

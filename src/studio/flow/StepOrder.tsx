@@ -221,7 +221,7 @@ function MoveTo({ entries, index, name, isFixed, onMove }: MoveToProps): ReactNo
 }
 
 /** Whether a step shows on a context; undefined if its condition cannot be said in sentences. */
-function showsIn(flow: FlowDefinition, { when }: Entry, context: object): boolean | undefined {
+export function showsIn(flow: FlowDefinition, { when }: Entry, context: object): boolean | undefined {
   if (when === undefined) return true;
   const sentence = readNamed(when, flow.conditions);
   return sentence && evaluate(sentence, context, flow.conditions);

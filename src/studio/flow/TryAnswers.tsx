@@ -1,8 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
+import { count } from '../project/names.ts';
+import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { readCondition } from './readCondition.ts';
 import type { Words } from './sayCondition.ts';
+import { showsIn } from './StepOrder.tsx';
 import { useWordsOfFlow } from './useSubjects.ts';
 import { subjectsOf } from './evaluate.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -91,7 +94,8 @@ export function TryAnswers({
       ) : (
         <>
           <p className="quiet-text">
-            The list above marks which steps these answers show. What is left open is not answered.
+            The list above marks which steps these answers show, and by which conditions. What is left open is
+            not answered.
           </p>
           <Helped about="tried" isList>
             <div className="try-fields">
@@ -100,6 +104,7 @@ export function TryAnswers({
               ))}
             </div>
           </Helped>
+          <Shown flow={flow} context={tried.context} />
           <div>
             <button type="button" onClick={tried.stop}>
               Stop
@@ -108,6 +113,20 @@ export function TryAnswers({
         </>
       )}
     </section>
+  );
+}
+
+/** The steps that the answers show, in their order: those of the list above are out of sight. */
+function Shown({ flow, context }: { readonly flow: FlowDefinition; readonly context: object }): ReactNode {
+  const { locales, language } = useView();
+  const shown = flow.steps.filter((entry) => showsIn(flow, entry, context) !== false);
+  return (
+    <output className="notice">
+      <strong>
+        {shown.length} of {count(flow.steps.length, 'step')} {shown.length === 1 ? 'shows' : 'show'}:
+      </strong>{' '}
+      {shown.map(({ step }) => nameOfStep(locales, language, step)).join(' → ')}
+    </output>
   );
 }
 

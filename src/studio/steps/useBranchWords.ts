@@ -12,7 +12,7 @@ import { findText, keyOfOption, labelOf, type TextsOf } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
 /** Words for conditions on the answers of an object: the labels of its questions and the texts of their choices. */
-function wordsOf(texts: TextsOf, step: string, object: string): Words {
+export function wordsOf(texts: TextsOf, step: string, object: string): Words {
   const pointerOf = (path: readonly string[]) =>
     object + pathToPointer(path.map((name) => (name === THIS_ENTRY ? ANY_ENTRY : name)));
   return {

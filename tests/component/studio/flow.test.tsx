@@ -79,6 +79,19 @@ describe('the steps of a flow', () => {
     expect(shown).toHaveAccessibleDescription(/^Only .* has this step here: choose it above/);
   });
 
+  it('that answers show are listed beside the answers', async () => {
+    await openDraft('flow/apply?view=us/terminal');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Choose answers and see which steps show' }),
+    );
+    const walk = within(screen.getByRole('region', { name: 'Walk through it' }));
+    const shown = () => walk.getByRole('status').textContent;
+    expect(shown()).toMatch(/^\d+ of \d+ steps show: Get started → /);
+    expect(shown()).not.toContain('Your Employer Identification Number');
+    await choose('“Is your business registered with the state?”', 'Yes');
+    expect(shown()).toContain(' → Your Employer Identification Number → ');
+  });
+
   it('keep the market that another part of the draft has shown', async () => {
     await openDraft('flow/apply?view=us/terminal&layer=markets/us');
     const parts = within(screen.getByRole('navigation', { name: 'Parts of the draft' }));
