@@ -117,7 +117,7 @@ function DraftBar(): ReactNode {
             {to === 'publish' && errors > 0 && (
               <span className="badge error">
                 {errors}
-                <span className="hidden-text"> errors</span>
+                <span className="hidden-text"> {errors === 1 ? 'error' : 'errors'}</span>
               </span>
             )}
           </NavLink>

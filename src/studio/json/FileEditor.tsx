@@ -30,6 +30,17 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
   return (
     <>
       {isReadOnly && <p className="quiet-text">Your role lets you read this file, not change it.</p>}
+      {problem !== undefined && (
+        <div className="notice warning">
+          <output>
+            This is no JSON yet ({problem}). It is kept in this browser and not applied: the draft and the
+            preview have the last state that was.
+          </output>
+          <button type="button" onClick={drop}>
+            Drop it and show the applied text
+          </button>
+        </div>
+      )}
       <JsonEditor
         key={path}
         label={path}
@@ -40,17 +51,6 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
         onChange={setTyped}
       />
       <HeldImports list={path} />
-      {problem !== undefined && (
-        <div className="notice warning">
-          <output>
-            This is no JSON yet ({problem}). It is kept here and not applied: the preview shows the last state
-            that was.
-          </output>
-          <button type="button" onClick={drop}>
-            Drop it and show the applied text
-          </button>
-        </div>
-      )}
     </>
   );
 }

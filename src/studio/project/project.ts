@@ -64,7 +64,11 @@ export function changesBetween(before: Texts, after: Texts): readonly FileChange
 export function problemOf(text: string): string | undefined {
   const file = parseDefinitionFile('text', text);
   const { problem } = file;
-  if (problem) return `line ${problem.line}, column ${problem.column}: ${problem.message}`;
+  if (problem) return `line ${problem.line}, column ${problem.column}: ${inWords(problem.message)}`;
   const [repeated] = findRepeatedKeys(file);
   return repeated && `${repeated} is there twice`;
 }
+
+/** The names of parse errors as words: `ColonExpected` is "colon expected". */
+const inWords = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();

@@ -67,7 +67,7 @@ it('a question is changed in two languages, checked, approved by another person,
   await page.getByRole('radio', { name: /^Canada touches/ }).check();
   await settings.getByLabel(/Needs an answer/).check();
   await frame.getByText('(facultatif)').first().waitFor();
-  await page.getByRole('link', { name: /Check and publish .*errors/ }).waitFor();
+  await page.getByRole('link', { name: /^Check and publish \d+ errors?$/ }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Check and publish', exact: true }).waitFor();
   await saved(page);
