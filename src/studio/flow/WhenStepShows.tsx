@@ -224,7 +224,8 @@ function useWhen(flow: FlowDefinition, { id, when }: WhenStepShowsProps['entry']
     unused,
     choose: (name: string) => {
       if (name === NEVER) {
-        keep(`Leave out ${id}`, [leaveOut(state.texts, place, id)]);
+        // The list of the steps that are left out has no room for conditions that are left unused.
+        keep(`Leave out ${id}`, without(state.texts, before, [leaveOut(state.texts, place, id)]));
         return focusLater(leftOutField(id));
       }
       setLeft([...new Set([...left, ...before])]);

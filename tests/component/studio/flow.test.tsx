@@ -111,6 +111,17 @@ describe('the steps of a flow', () => {
     expect(await screen.findByLabelText('Whose')).toHaveDisplayValue('United States');
   });
 
+  it('take the condition along that only they had when a layer leaves them out', async () => {
+    const { files } = await openDraft('flow/apply?view=ca/registrar&layer=markets/ca');
+    const shown = 'When does Half-way there show?';
+    await choose(shown, 'by answers of earlier steps…');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    const added = () => Object.keys(JSON.parse(files.get(FLOW) ?? '{}').conditions);
+    expect(added()).toContain('new-and-first-name-given');
+    await choose(shown, 'never here');
+    expect(added()).toEqual(['new-partners-asked']);
+  });
+
   it('are left out for a partner, and shown again', async () => {
     const { files } = await openDraft('flow/apply?view=us/terminal/bloomcart&layer=cobrands/bloomcart');
     const own = 'schemas/cobrands/bloomcart/flows/apply.json';
