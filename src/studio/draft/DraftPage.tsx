@@ -8,10 +8,12 @@ import { Crash } from '../shell/Crash.tsx';
 import { Failed, Loading, type Loaded } from '../shell/states.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { DraftContext, FindingsContext, useDraft, useDraftState, useFindings } from './DraftContext.ts';
+import { sayChange } from './sayChange.ts';
 import { useCheck } from './useCheck.ts';
 import { usePartLinks } from './usePartLinks.ts';
 import { useUnsentWarning } from './useUnsentWarning.ts';
 import { HeldNotice } from '../texts/HeldNotice.tsx';
+import { useView } from '../steps/useView.ts';
 import { StepEditor } from '../steps/StepEditor.tsx';
 
 const FlowPage = lazy(async () => ({ default: (await import('../flow/FlowPage.tsx')).FlowPage }));
@@ -150,12 +152,18 @@ function DraftBar(): ReactNode {
 function UndoTools(): ReactNode {
   const { store } = useDraft();
   const { done, undone } = useDraftState();
+  const { resolution, locales, language } = useView();
+  const { steps } = resolution.definition;
+  const titleOf = (word: string, changes: readonly { readonly label: string }[]) => {
+    const last = changes.at(-1);
+    return last ? `${word}: ${sayChange(last.label, { steps, locales, language })}` : word;
+  };
   return (
     <div className="draft-tools">
       <button
         type="button"
         disabled={done.length === 0}
-        title={labelOf('Undo', done)}
+        title={titleOf('Undo', done)}
         onClick={() => store.undo()}
       >
         Undo
@@ -163,7 +171,7 @@ function UndoTools(): ReactNode {
       <button
         type="button"
         disabled={undone.length === 0}
-        title={labelOf('Redo', undone)}
+        title={titleOf('Redo', undone)}
         onClick={() => store.redo()}
       >
         Redo
@@ -171,11 +179,6 @@ function UndoTools(): ReactNode {
       <SavingState />
     </div>
   );
-}
-
-function labelOf(word: string, changes: readonly { readonly label: string }[]): string {
-  const last = changes.at(-1);
-  return last ? `${word}: ${last.label}` : word;
 }
 
 function SavingState(): ReactNode {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { StepDefinition } from '@stepwright/engine';
+import { pathToPointer, type StepDefinition } from '@stepwright/engine';
 import type { RuleName } from '../project/caseRules.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { Origin } from './LayerChoice.tsx';
@@ -60,7 +60,7 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
   const faultOf = (key: string) => settingFault(['schema', ...at, key]);
   const limits = LIMITS.get(String(schema['type']));
   const setLimit = (key: RuleName) => (value: number | undefined) =>
-    set(`Change the limit of ${at.at(-1)}`, [[['schema', ...at, key], value]]);
+    set(`Change the limit of ${pointerOf(at)}`, [[['schema', ...at, key], value]]);
   const isSensitive = schema['sensitive'] === true;
   return (
     <>
@@ -81,7 +81,7 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
             type="checkbox"
             checked={isSensitive}
             onChange={({ target }) =>
-              set(`Sensitive: ${at.at(-1)}`, [
+              set(`Sensitive: ${pointerOf(at)}`, [
                 [['schema', ...at, 'sensitive'], target.checked ? true : undefined],
               ])
             }
@@ -92,6 +92,15 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
     </>
   );
 }
+
+/** The pointer of the answer that the schema at a path describes. */
+const pointerOf = (at: JsonPath): string =>
+  pathToPointer(
+    at.flatMap((key, index) => {
+      if (at[index - 1] === 'properties') return [String(key)];
+      return key === 'items' ? ['*'] : [];
+    }),
+  );
 
 interface LimitProps {
   readonly name: string;

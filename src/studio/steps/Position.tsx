@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { namesOf, parentOf } from '../project/schemaPath.ts';
 import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
-import { labelOf } from './stepTexts.ts';
+import { nameOfNode } from './stepTexts.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 import { moveKeys } from '../shell/moveKeys.ts';
@@ -22,7 +22,7 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
   const name = namesOf(pointer).at(-1) ?? '';
   const index = names.indexOf(name);
   const nameOf = (one: string) =>
-    labelOf({ locales, language }, step.id, `${parentOf(pointer)}/${one}`) ?? one;
+    nameOfNode({ locales, language }, step, `${parentOf(pointer)}/${one}`) ?? one;
   if (index === -1 || names.length < 2) return null;
   const move = (to: number) => {
     const changes = moveQuestion(texts, place, { step, pointer, to });

@@ -5,7 +5,7 @@ import { branchesBelow } from '../project/branches.ts';
 import { nameOfPointer } from '../project/names.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import { namesIn, type NewPosition, type Parent } from './newPosition.ts';
-import { labelOf } from './stepTexts.ts';
+import { nameOfNode } from './stepTexts.ts';
 import { useBranchSentence } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
@@ -63,7 +63,7 @@ function PositionField({ step, chosen, position, move }: PositionFieldsProps): R
   const names = namesIn(step, chosen);
   if (names.length === 0) return null;
   const nameOf = (name: string) =>
-    labelOf({ locales, language }, step.id, `${chosen.parent}/${name}`) ?? name;
+    nameOfNode({ locales, language }, step, `${chosen.parent}/${name}`) ?? name;
   return (
     <Helped about="newPosition">
       <label>

@@ -42,16 +42,6 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
       choice={asksLayer && <LayerChoice />}
       isReady={layer !== undefined}
     >
-      <li>
-        People who are filling it in now are not asked any more: an answer that they have given is dropped at
-        their next visit.
-      </li>
-      {layer !== undefined && (
-        <li>
-          It is gone from: {asking.map(nameOfView).join('; ')}.
-          {layer === 'base' && ' Its texts and its answers in samples are removed, too.'}
-        </li>
-      )}
       {uses.length > 0 && (
         <li>
           These depend on its answer, and must be changed before you can publish:
@@ -62,6 +52,16 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
               </li>
             ))}
           </ul>
+        </li>
+      )}
+      <li>
+        People who are filling it in now are not asked any more: an answer that they have given is dropped at
+        their next visit.
+      </li>
+      {layer !== undefined && (
+        <li>
+          It is gone from: {asking.map(nameOfView).join('; ')}.
+          {layer === 'base' && ' Its texts and its answers in samples are removed, too.'}
         </li>
       )}
     </RetireNotice>

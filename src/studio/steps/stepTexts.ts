@@ -1,4 +1,11 @@
-import { localeChain, pathToPointer, pointerToPath, type LocaleList } from '@stepwright/engine';
+import {
+  listLeaves,
+  localeChain,
+  pathToPointer,
+  pointerToPath,
+  type LocaleList,
+  type StepDefinition,
+} from '@stepwright/engine';
 import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
@@ -107,6 +114,26 @@ export function labelOf({ locales, language }: TextsOf, step: string, pointer: s
   // An empty one gives no name either.
   const label = textAt('label') || textAt('legend');
   return label ? withoutPlaceholders(label) : undefined;
+}
+
+/** How many questions name a group. */
+const NAMING = 2;
+
+/** The label of a question; that of a group without a heading are the first questions in it: `phone (Mobile phone)`. */
+export function nameOfNode(
+  texts: TextsOf,
+  { id, schema }: Pick<StepDefinition, 'id' | 'schema'>,
+  pointer: string,
+): string | undefined {
+  const own = labelOf(texts, id, pointer);
+  if (own !== undefined) return own;
+  const inside = listLeaves(schema)
+    .filter((leaf) => leaf.pointer.startsWith(`${pointer}/`))
+    .flatMap((leaf) => labelOf(texts, id, leaf.pointer) ?? []);
+  const labels = [...new Set(inside)];
+  if (labels.length === 0) return undefined;
+  const more = labels.length > NAMING ? ', …' : '';
+  return `${pointerToPath(pointer).at(-1) ?? ''} (${labels.slice(0, NAMING).join(', ')}${more})`;
 }
 
 /** The languages that extend no other. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
@@ -72,6 +72,8 @@ describe('the questions of a step', () => {
     await openDraft(`${QUESTION}/company/site`);
     const to = within(settings()).getByRole('combobox', { name: 'Move to the position of' });
     expect(within(to).getByRole('option', { name: '2: Legal business name' })).toBeInTheDocument();
+    // A group without a heading is named by what it asks for.
+    expect(within(to).getByRole('option', { name: '4: phone (Business phone)' })).toBeInTheDocument();
     await userEvent.click(within(settings()).getByRole('radio', { name: /^Everywhere/ }));
     await userEvent.click(within(settings()).getByRole('button', { name: 'Move to another step…' }));
     const steps = within(settings()).getByRole('combobox', { name: 'Move to' });
@@ -255,6 +257,17 @@ describe('the questions of a step', () => {
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     expect(screen.getByText('site is now 3 of 5')).toBeInTheDocument();
     expect(website).toHaveFocus();
+  });
+
+  it('have limits, whose change Undo names by the label of the question', async () => {
+    const { labels } = await openDraft(`${QUESTION}/company/name&layer=base`);
+    const most = screen.getByRole('spinbutton', { name: /^Most characters/ });
+    fireEvent.change(most, { target: { value: '50' } });
+    expect(labels).toEqual(['Change the limit of /company/name']);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute(
+      'title',
+      'Undo: Change the limit of “Legal business name”',
+    );
   });
 
   it('says beside a setting why it cannot be changed, not in its name', async () => {

@@ -1,0 +1,20 @@
+import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
+import { sayChange } from '../../../src/studio/draft/sayChange.ts';
+import { resolve } from '../../../src/studio/project/resolved.ts';
+
+const [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
+
+describe('the name of a change', () => {
+  const { steps } = resolve(files, { market: 'us', portal: 'terminal' }).definition;
+
+  it.each([
+    ['Change when /company/site shows', 'Change when “Business website” shows'],
+    ['Move /applicant/name to 2', 'Move applicant › name to 2'],
+    ['Change “Hint” of applicant-details.applicant.name.lastName', 'Change “Hint” of “Last name”'],
+    ['Change when company-details shows', 'Change when “Tell us about your business” shows'],
+    ['Edit schemas/base/steps/order.json', 'Edit “step order, Everywhere”'],
+    ['Add feeLabel to order › no device', 'Add feeLabel to order › no device'],
+  ])('“%s” is read as “%s”', (name, said) => {
+    expect(sayChange(name, { steps, locales, language: 'en-US' })).toBe(said);
+  });
+});
