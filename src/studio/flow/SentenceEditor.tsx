@@ -107,7 +107,7 @@ interface PartProps extends Pick<SentenceEditorProps, 'subjects' | 'names'> {
 function Part({ part, subjects, names, onChange }: PartProps): ReactNode {
   const remove = (
     <button type="button" onClick={() => onChange(undefined)}>
-      Remove
+      {part.kind === 'test' || nameIn(part) !== undefined ? 'Remove' : 'Remove this group'}
     </button>
   );
   const name = nameIn(part);

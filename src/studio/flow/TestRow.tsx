@@ -40,10 +40,8 @@ export function TestRow({ test, subjects, remove, onChange }: TestRowProps): Rea
         onChange={({ target }) => choose(target.value)}
       >
         {!subject && <option value={keyOf(test)}>{nameOfPath(test.path)}</option>}
-        {subjects.map((one) => (
-          <option key={keyOf(one)} value={keyOf(one)}>
-            {one.name}
-          </option>
+        {[...Map.groupBy(subjects, ({ step }) => step)].map(([step, ofStep]) => (
+          <SubjectOptions key={step ?? ''} step={step} subjects={ofStep} />
         ))}
       </select>
       <OperatorSelect test={test} subject={subject} onChange={onChange} />
@@ -51,6 +49,21 @@ export function TestRow({ test, subjects, remove, onChange }: TestRowProps): Rea
       {remove}
     </div>
   );
+}
+
+interface SubjectOptionsProps {
+  readonly step: string | undefined;
+  readonly subjects: readonly Subject[];
+}
+
+/** The answers of a step below its title; all else has no heading. */
+function SubjectOptions({ step, subjects }: SubjectOptionsProps): ReactNode {
+  const options = subjects.map((one) => (
+    <option key={keyOf(one)} value={keyOf(one)}>
+      {one.name}
+    </option>
+  ));
+  return step === undefined ? options : <optgroup label={step}>{options}</optgroup>;
 }
 
 interface ComparedProps extends Pick<TestRowProps, 'test' | 'onChange'> {

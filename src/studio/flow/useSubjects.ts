@@ -4,7 +4,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { exampleOf } from '../project/exampleOf.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { findText, keyOfOption, labelOf, type TextsOf } from '../steps/stepTexts.ts';
+import { findText, keyOfOption, labelOf, nameOfStep, type TextsOf } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { categoryValues, type NamedValues, type ValueGroup } from './categoryValues.ts';
 import { ANY_ENTRY } from './conditions.ts';
@@ -26,6 +26,8 @@ export interface Subject {
   readonly nameOfValue?: (value: Json) => string;
   /** An answer that passes, where it is written. */
   readonly example?: Json | undefined;
+  /** The title of the step that asks for it. */
+  readonly step?: string;
   /** Values that belong together, where there are many. */
   readonly groups?: readonly ValueGroup[];
 }
@@ -104,6 +106,7 @@ function subjectOf(
     findText(texts.locales, texts.language, step, keyOfOption(texts, step, pointer, word))?.text;
   return {
     path: ['answers', ...path],
+    step: nameOfStep(texts.locales, texts.language, step),
     name: `${label ?? sayWay(path)} (${sensitive === true ? 'sensitive' : sayWay(path)})`,
     values: known ? [...known.names.keys()] : valuesOf(type, values),
     isNumber: type === 'number' || type === 'integer',

@@ -80,7 +80,10 @@ describe('the conditions of a flow', () => {
     expect(form).toHaveFocus();
     // Answers of later steps are not given yet when it is asked.
     expect(within(form).queryByRole('option', { name: /^Date of birth/ })).not.toBeInTheDocument();
-    await choose('What is asked about', 'Category (company › mccDetails › id)');
+    const category = 'Category (company › mccDetails › id)';
+    const [option] = screen.getAllByRole('option', { name: category });
+    expect(option?.closest('optgroup')).toHaveAttribute('label', 'What does your business do?');
+    await choose('What is asked about', category);
     await choose('How it is compared', 'is one of');
     expect(within(form).getByRole('button', { name: 'Keep it' })).toBeDisabled();
     await choose('Add a value', 'All of “Restaurants, cafés and bars”');
