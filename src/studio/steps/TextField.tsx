@@ -39,7 +39,8 @@ export function TextField({
   const language = useLanguage(inLanguage);
   const found = findText(locales, language, step, textKeyName);
   const [own, setOwn] = useState(false);
-  const target = own ? language : (found?.language ?? language);
+  const first = useFirstLanguage({ step, textKeyName, language, isOfOneMarket, inLanguage });
+  const target = own ? language : (found?.language ?? first);
   const right = useTextRight({ step, textKeyName, language: target });
   const { type, ...shared } = useWriting({ step, textKeyName, name, pointer, inLanguage }, target);
   const [whose, field] = [useId(), useId()];
@@ -78,6 +79,19 @@ export function TextField({
       )}
     </div>
   );
+}
+
+type FirstLanguage = Pick<TextFieldProps, 'step' | 'textKeyName' | 'isOfOneMarket' | 'inLanguage'> & {
+  readonly language: string;
+};
+
+/** The language that a text which is new is written in: that of all who would read it, until somebody chooses where it belongs. */
+function useFirstLanguage({ isOfOneMarket, inLanguage, language, ...text }: FirstLanguage): string {
+  const { locales } = useView();
+  const [root = language] = chainOf(locales, language).slice(-1);
+  const { mayWrite } = useTextRight({ ...text, language: root });
+  const isShared = isOfOneMarket !== true && inLanguage === undefined;
+  return isShared && mayWrite ? root : language;
 }
 
 /** The language that a text is read in: that of the preview, if it is not another one. */

@@ -65,6 +65,19 @@ describe('a text that several markets show', () => {
     expect(new Set(labels)).toEqual(new Set(['Change “Label” of company-details.company.name']));
   });
 
+  it('is asked about when it is new, too', async () => {
+    const { files } = await openDraft(
+      'steps/applicant-details?view=ca/registrar&question=/applicant/name/lastName',
+    );
+    type(within(panel()).getByLabelText('Hint'), 'As in your passport');
+    const asked = within(panel()).getByRole('group', { name: /“Hint” is not changed yet/ });
+    await userEvent.click(within(asked).getByRole('button', { name: /^Everywhere it shows/ }));
+    await screen.findByText('All changes saved');
+    const hint = (file: string) =>
+      JSON.parse(files.get(file) ?? '{}')['applicant-details.applicant.name.lastName.hint'];
+    expect([hint(ENGLISH), hint(CANADIAN)]).toEqual(['As in your passport', undefined]);
+  });
+
   it('waits while another page is open, or is left as it was', async () => {
     const { labels } = await openDraft(`${NAME}us/registrar`);
     const old = label().getAttribute('value');
