@@ -31,15 +31,17 @@ export function setTexts(
   };
 }
 
+export interface Needed {
+  readonly step: StepDefinition;
+  readonly pointer: string;
+  readonly required: boolean;
+}
+
 /** Changes whether an answer is needed. */
 export function setRequired(
   texts: Texts,
   place: StepPlace,
-  {
-    step,
-    pointer,
-    required,
-  }: { readonly step: StepDefinition; readonly pointer: string; readonly required: boolean },
+  { step, pointer, required }: Needed,
 ): FileChange | undefined {
   const at = schemaPathOf(step.schema, pointer);
   const name = namesOf(pointer).at(-1);

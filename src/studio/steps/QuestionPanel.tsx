@@ -4,11 +4,11 @@ import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { branchesOn } from '../project/branches.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
-import { nameOfLayer, nameOfPointer } from '../project/names.ts';
+import { joinWithAnd, nameOfLayer, nameOfPointer } from '../project/names.ts';
 import { originIn } from '../project/findSettingFault.ts';
 import { isListOfEntries } from '../project/kindOf.ts';
+import { ownListsOfRequired, requireInLayers } from '../project/requireInLayers.ts';
 import { restoreBelow } from '../project/retireQuestion.ts';
-import { setRequired } from '../project/stepEdits.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { answersFor } from './answersFor.ts';
@@ -186,7 +186,10 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
   const parent = at.slice(0, -2);
   const required = valueIn(step.schema, [...parent, 'required']);
   const isRequired = isList(required) && required.includes(namesOf(pointer).at(-1));
-  const fault = useSettingFault(step)(['schema', ...parent, 'required']);
+  const found = useSettingFault(step)(['schema', ...parent, 'required']);
+  // The base changes these, too.
+  const others = place.folder === 'base' ? ownListsOfRequired(texts, step, pointer) : [];
+  const fault = others.length > 0 ? undefined : found;
   return (
     <Helped about="required">
       <label className="check">
@@ -196,14 +199,17 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
           disabled={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : id}
           onChange={({ target }) => {
-            const change = setRequired(texts, place, { step, pointer, required: target.checked });
-            if (change) apply(`${target.checked ? 'Require' : 'Do not require'} ${pointer}`, [change]);
+            const changes = requireInLayers(texts, place, { step, pointer, required: target.checked });
+            apply(`${target.checked ? 'Require' : 'Do not require'} ${pointer}`, changes);
           }}
         />
         Needs an answer {/* The list is of the questions that do: it says nothing of the others. */}
         {isRequired && <Origin folder={originOf(['schema', ...parent, 'required'])} />}
       </label>
       <SettingFault id={id} fault={fault} />
+      {found !== undefined && others.length > 0 && (
+        <p className="quiet-text">Changes the list of {joinWithAnd(others.map(nameOfLayer))}, too.</p>
+      )}
     </Helped>
   );
 }

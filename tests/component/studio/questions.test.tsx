@@ -271,17 +271,13 @@ describe('the questions of a step', () => {
   });
 
   it('says beside a setting why it cannot be changed, not in its name', async () => {
-    const company = { properties: { name: { maxLength: 40 } }, required: ['name'] };
+    const company = { properties: { name: { maxLength: 40 } } };
     const market = { schema: { properties: { company } } };
     await openDraft('steps/company-details?view=ca/registrar&layer=base&question=/company/name', undefined, {
       'schemas/markets/ca/steps/company-details.json': JSON.stringify(market),
     });
-    for (const field of [
-      await screen.findByRole('spinbutton', { name: 'Most characters Canada' }),
-      screen.getByRole('checkbox', { name: 'Needs an answer Canada' }),
-    ]) {
-      expect(field).toBeDisabled();
-      expect(field).toHaveAccessibleDescription(/^Canada has this as its own: choose it/);
-    }
+    const field = await screen.findByRole('spinbutton', { name: 'Most characters Canada' });
+    expect(field).toBeDisabled();
+    expect(field).toHaveAccessibleDescription(/^Canada has this as its own: choose it/);
   });
 });

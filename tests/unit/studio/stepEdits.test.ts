@@ -1,5 +1,6 @@
 import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { requireInLayers } from '../../../src/studio/project/requireInLayers.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { removeQuestion, restoreBelow } from '../../../src/studio/project/retireQuestion.ts';
 import { asJson, schemaPathOf, valueIn } from '../../../src/studio/project/schemaPath.ts';
@@ -68,6 +69,21 @@ describe('edits of a step', () => {
       required: false,
     });
     expect(required(withFiles(changed, back ? [back] : []))).toEqual(['registered', 'name', 'dba']);
+  });
+
+  test('an answer is needed everywhere, in a market with a list of its own, too', () => {
+    const list = ['schema', 'properties', 'company', 'required'];
+    const own = setInStep(project, { ...BASE, folder: 'markets/ca' }, [[list, ['registered', 'name']]]);
+    const listed = withFiles(project, [own]);
+    const needed = requireInLayers(listed, BASE, {
+      step: stepOf(listed),
+      pointer: '/company/site',
+      required: true,
+    });
+    const changed = withFiles(listed, needed);
+    const required = (view = first) => valueIn(stepOf(changed, view).schema, list.slice(1));
+    expect(required(first)).toEqual(['registered', 'name', 'site']);
+    expect(required(second)).toEqual(['registered', 'name', 'dba', 'site']);
   });
 
   test('a question is moved by one entry of its order', () => {
