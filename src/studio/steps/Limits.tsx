@@ -58,7 +58,9 @@ export function Limits({ step, at, schema, originOf }: LimitsProps): ReactNode {
   const { set } = useStepChange(step);
   const settingFault = useSettingFault(step);
   const faultOf = (key: string) => settingFault(['schema', ...at, key]);
-  const limits = LIMITS.get(String(schema['type']));
+  // One of several choices has neither a length nor a size.
+  const isChoice = schema['enum'] !== undefined || schema['const'] !== undefined;
+  const limits = isChoice ? undefined : LIMITS.get(String(schema['type']));
   const setLimit = (key: RuleName) => (value: number | undefined) =>
     set(`Change the limit of ${pointerOf(at)}`, [[['schema', ...at, key], value]]);
   const isSensitive = schema['sensitive'] === true;

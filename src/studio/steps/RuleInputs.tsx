@@ -153,10 +153,11 @@ function FormatField({ rule, onSet }: FieldProps): ReactNode {
         >
           <option value="">anything</option>
           {all
-            .toSorted((one, other) => one.localeCompare(other))
-            .map((one) => (
-              <option key={one} value={one}>
-                {nameOfFormat(one, formats[one])}
+            .map((id) => ({ id, name: nameOfFormat(id, formats[id]) }))
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
         </select>

@@ -41,14 +41,17 @@ export function useDeclaredKinds(): readonly DeclaredKind[] {
 /** The longest name of a format in lists, in characters. */
 const MOST = 80;
 
-/** A declared format in words: the beginning of its description, else its id. */
+/** A format in words: the beginning of its description if it is declared, else the kind of question that has it, or its id as words. */
 export function nameOfFormat(id: string, declared: object | undefined): string {
   const description = ownMember(declared, 'description');
   const [, name = ''] =
     /^(.+?)(?:[:.;]\s|[.;]?$)/.exec(typeof description === 'string' ? description : '') ?? [];
-  if (name === '') return id;
+  if (name === '') return KINDS.find(({ schema }) => schema['format'] === id)?.name ?? asWords(id);
   return name.length > MOST ? `${name.slice(0, MOST)}…` : name;
 }
+
+/** `street-address` as `Street address`. */
+const asWords = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
 /** The options of a choice for declared formats: those that the market uses first. */
 export function DeclaredOptions({ kinds }: { readonly kinds: readonly DeclaredKind[] }): ReactNode {

@@ -102,10 +102,10 @@ describe('rules of a question in some cases', () => {
     expect(company(files)).toHaveProperty('then.properties.site', { format: 'website', pattern: '^shop[s]' });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(kept).toHaveValue('40');
-    await userEvent.selectOptions(
-      within(settings()).getByRole('combobox', { name: /^Written as, then/ }),
-      'email',
-    );
+    const written = within(settings()).getByRole('combobox', { name: /^Written as, then/ });
+    // Formats in code are in words, too.
+    expect(within(written).getByRole('option', { name: 'Street address' })).toHaveValue('street-address');
+    await userEvent.selectOptions(written, 'email');
     expect(company(files)).toHaveProperty('then.properties.site', { format: 'email', pattern: '^shop[s]' });
     const french = within(settings()).getByLabelText('What people read then, in Canadian French');
     expect(settings()).toHaveTextContent('While it is empty: “Check the format of this entry.”');

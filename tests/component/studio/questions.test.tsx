@@ -48,6 +48,7 @@ describe('the questions of a step', () => {
     const { files } = await openDraft(
       'steps/annual-sales?view=ca/registrar&question=/company/gpv&layer=markets/ca',
     );
+    expect(within(settings()).queryByRole('spinbutton', { name: /characters/ })).toBeNull();
     await userEvent.type(within(settings()).getByLabelText('Another choice'), 'Under C$75,000');
     const value = within(settings()).getByLabelText('Its value in the API');
     expect(value).toHaveAttribute('placeholder', 'underC75000');
