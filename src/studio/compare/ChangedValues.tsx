@@ -24,7 +24,7 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
     <ChangeTable one="value" total={rows.length}>
       {rows.slice(0, MOST_ROWS).map(({ file, name, was, is }) => (
         <tr key={`${file} ${name}`}>
-          <th scope="row">
+          <th scope="row" className="named">
             {name}
             <br />
             <small>{describeFile(`schemas/${file}`)}</small>

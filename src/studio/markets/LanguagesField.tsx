@@ -31,7 +31,8 @@ export function LanguagesField({ country, languages, onChange }: LanguagesFieldP
   return (
     <fieldset className="plain languages">
       <legend>Languages</legend>
-      <ol>
+      {country === '' && <p className="quiet-text">Choose a country first: it brings its languages.</p>}
+      <ol hidden={languages.length === 0}>
         {languages.map((tag, index) => (
           <li key={tag} id={idOf(tag)} tabIndex={-1}>
             {nameOfLanguage(tag)} <code>{tag}</code>

@@ -25,6 +25,7 @@ it('a country brings its currency and language, and a market that is open cannot
   const add = screen.getByRole('button', { name: 'Add the market to this draft' });
   expect(add).toBeDisabled();
   expect(screen.getByRole('option', { name: 'Canada (open already)' })).toBeDisabled();
+  expect(screen.getByText(/^Choose a country first/)).toBeVisible();
   await userEvent.selectOptions(country, 'United Kingdom');
   expect(screen.getByLabelText('Currency')).toHaveDisplayValue('British Pound (GBP)');
   const languages = () =>
