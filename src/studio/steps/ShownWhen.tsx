@@ -187,16 +187,20 @@ function ConditionField({ names, flow, onNew, onChoose }: ConditionFieldProps): 
       <select id={SHOWN} value="" onChange={({ target }) => choose(target.value)}>
         <option value="">choose a condition</option>
         <option value={NEW}>by answers of this and earlier steps…</option>
-        {names.map((name) => (
-          <option key={name} value={`shown ${name}`}>
-            {nameOfCondition(name, flow.conditions, words)}
-          </option>
-        ))}
-        {names.map((name) => (
-          <option key={`not ${name}`} value={`hidden ${name}`}>
-            {nameOfOpposite(name, flow.conditions, words)}
-          </option>
-        ))}
+        <optgroup label="Conditions of the flow">
+          {names.map((name) => (
+            <option key={name} value={`shown ${name}`}>
+              {nameOfCondition(name, flow.conditions, words)}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Their opposites">
+          {names.map((name) => (
+            <option key={name} value={`hidden ${name}`}>
+              {nameOfOpposite(name, flow.conditions, words)}
+            </option>
+          ))}
+        </optgroup>
       </select>
     </label>
   );

@@ -75,6 +75,8 @@ describe('the conditions of a flow', () => {
     );
     const choose = (name: string, value: string) =>
       userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
+    const opposite = screen.getByRole('option', { name: /\(not created\)$/ });
+    expect(opposite.closest('optgroup')).toHaveAttribute('label', 'Their opposites');
     await choose('Show it only if', 'by answers of this and earlier steps…');
     const form = screen.getByRole('form', { name: 'Condition' });
     expect(form).toHaveFocus();
