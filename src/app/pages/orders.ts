@@ -5,7 +5,7 @@ import { watchPageLeave } from '../../features/shared/pageLeft.ts';
 import { supervise } from '../rootSaga.ts';
 import type { LateWork } from './lateWork.ts';
 
-export { OrderNote } from '../../features/orders/screens/OrderNote.tsx';
+export { WithOrderNote } from '../../features/orders/screens/WithOrderNote.tsx';
 export { OrderScreen } from '../../features/orders/screens/OrderScreen.tsx';
 
 /** Starts the work behind the pages of an order. */

@@ -26,7 +26,7 @@ import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.
 const HelpScreen = lazy(async () => ({ default: (await loadHelp()).HelpScreen }));
 const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
 const PaidCard = lazy(async () => ({ default: (await loadCard()).PaidCard }));
-const OrderNote = onDemand(async () => (await loadOrders()).OrderNote);
+const WithOrderNote = onDemand(async () => (await loadOrders()).WithOrderNote);
 const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
 const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
 const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
@@ -59,18 +59,14 @@ export function ApplicationRoutes(): ReactNode {
 const PAGES = createPages();
 
 function createPages(): Partial<Record<ApplicationPage, ReactNode>> {
-  const note = (
-    <Suspense>
-      <OrderNote />
-    </Suspense>
-  );
+  const onboarding = <WithOrderNote page={(note) => <FullOnboardingScreen note={note} />} />;
   return {
     help: <HelpScreen />,
-    applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen note={note} />} />,
+    applicant: <BySubmission before={<StatusRedirect />} after={onboarding} />,
     update: (
       <BySubmission
-        before={<UpdateScreen key="update" note={note} />}
-        after={<FullOnboardingScreen note={note} />}
+        before={<WithOrderNote page={(note) => <UpdateScreen key="update" note={note} />} />}
+        after={onboarding}
         edit={<UpdateScreen />}
       />
     ),
@@ -92,7 +88,7 @@ function createPages(): Partial<Record<ApplicationPage, ReactNode>> {
       ]),
     ),
     verifying: <VerifyingScreen />,
-    success: <OutcomeScreen note={note} linked={<LinkedLine />} />,
+    success: <WithOrderNote page={(note) => <OutcomeScreen note={note} linked={<LinkedLine />} />} />,
     error: <OutcomeScreen />,
   };
 }

@@ -21,7 +21,7 @@ import { ApplicationScope } from '../../../src/features/applications/screens/App
 import { StatusRedirect } from '../../../src/features/applications/StatusRedirect.tsx';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { watchOrders, watchPlacedOrders } from '../../../src/features/orders/orderSagas.ts';
-import { OrderNote } from '../../../src/features/orders/screens/OrderNote.tsx';
+import { WithOrderNote } from '../../../src/features/orders/screens/WithOrderNote.tsx';
 import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.tsx';
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
 import { createHeldAnswers } from '../../../src/features/access/heldAnswers.ts';
@@ -98,7 +98,7 @@ export async function openOrder(
     place.go = useNavigate();
     return null;
   }
-  const outcome = <OutcomeScreen note={<OrderNote />} />;
+  const outcome = <WithOrderNote page={(note) => <OutcomeScreen note={note} />} />;
   let container: HTMLElement = document.body;
   await act(async () => {
     ({ container } = renderWithApp(

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import type { Order } from '../../../src/contract/orders.ts';
+import { act, screen } from '@testing-library/react';
+import type { Order, OrdersResponse } from '../../../src/contract/orders.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { HANDHELD, orderFrom, ordersShown } from '../../support/placedOrders.ts';
@@ -54,6 +54,15 @@ describe('the order on other pages', () => {
   ] as const)('is hidden if %s', async (_name, shown, more) => {
     await openOrder(shown, { at, application: { ...application, ...more } });
     expect(screen.queryByRole('link', { name: /order|terminals/ })).toBeNull();
+  });
+
+  it('comes with its page, of which nothing moves then', async () => {
+    const reading = Promise.withResolvers<OrdersResponse>();
+    await openOrder(ordersShown(), { at, application, orders: { read: () => reading.promise } });
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    await act(async () => reading.resolve(ordersShown()));
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Take payments in person' })).toBeInTheDocument();
   });
 
   it('is nothing while it cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -8,37 +8,51 @@ import { applicationPath } from '../../../contract/pages.ts';
 import type { Order, OrdersResponse } from '../../../contract/orders.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { LoadingScreen } from '../../layout/Screen.tsx';
 import { orderMoney, useChargedNow } from '../useOrder.ts';
 import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
 import { ORDER_FLOW } from '../../../contract/flows.ts';
 
-/**
- * Shown on other pages of an application: the order's total and state, or that something may be ordered. The page does
- * not wait for it.
- */
-export function OrderNote(): ReactNode {
+interface WithOrderNoteProps {
+  /** Draws the page; `note` is the order's total and state, or that something may be ordered. */
+  readonly page: (note: ReactNode) => ReactNode;
+}
+
+/** A page of an application with a note. It waits until the note is known, since what is below would move; if that fails, it has none. */
+export function WithOrderNote({ page }: WithOrderNoteProps): ReactNode {
   const { definition } = useApplicationFlow();
   const { decision } = useApplication().application;
   const isOver = decision === 'DECLINED' || decision === 'ERROR';
-  const hasOrders = (definition.flows[ORDER_FLOW]?.steps.length ?? 0) > 0;
-  return hasOrders && !isOver && <LoadedNote />;
+  const isNoted = !isOver && (definition.flows[ORDER_FLOW]?.steps.length ?? 0) > 0;
+  const data = useOrdersOnce(isNoted);
+  if (!isNoted || data === 'failed') return page(null);
+  return data === 'loading' ? <LoadingScreen /> : page(<Note data={data} />);
 }
 
-function LoadedNote() {
+/** The orders of the application, requested when the page opens. Once known, they stay while they are read again. */
+function useOrdersOnce(isNoted: boolean): OrdersResponse | 'loading' | 'failed' {
   const dispatch = useDispatch();
-  const { id, orderDue } = useApplication().application;
+  const { id } = useApplication().application;
   const status = useSelector(selectOrders);
+  const [known, setKnown] = useState<OrdersResponse | 'loading' | 'failed'>('loading');
   useEffect(() => {
+    if (!isNoted) return undefined;
     dispatch(ordersRequested(id));
     return () => {
       dispatch(ordersLeft());
     };
-  }, [dispatch, id]);
-  if (status.kind !== 'ready' || status.id !== id) return null;
-  const { order } = status.data;
+  }, [dispatch, id, isNoted]);
+  if (status.kind === 'ready' && status.id === id && status.data !== known) setKnown(status.data);
+  if (status.kind === 'failed' && status.id === id && known === 'loading') setKnown('failed');
+  return known;
+}
+
+function Note({ data }: { readonly data: OrdersResponse }) {
+  const { orderDue } = useApplication().application;
+  const { order } = data;
   if (order && order.state !== 'cancelled') return <Ordered order={order} state={order.state} />;
   // Where an order comes first, its page is the next one anyway.
-  return orderDue ? null : <Offered data={status.data} />;
+  return orderDue ? null : <Offered data={data} />;
 }
 
 function Offered({ data }: { readonly data: OrdersResponse }) {
