@@ -14,10 +14,12 @@ import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const PATH = applicationPath(APPLICATION_ID, 'verification');
 
+const NOTHING_YET = async () => ({ document: null });
+
 /** Draws the page of a company's document, of which nothing was uploaded yet. */
-async function draw(session: SessionResponse) {
+async function draw(session: SessionResponse, find: DocumentDeps['api']['find'] = NOTHING_YET) {
   const deps = {
-    api: { find: async () => ({ document: null }) },
+    api: { find },
     applications: {},
     keys: createAttemptKeys(() => 'key-of-a-try'),
     navigate: () => undefined,
@@ -31,8 +33,9 @@ async function draw(session: SessionResponse) {
       yield* watchDocument(deps);
     },
   });
-  await screen.findByText(/^PDF, JPEG, PNG or WebP/);
 }
+
+const ready = () => screen.findByText(/^PDF, JPEG, PNG or WebP/);
 
 const buttons = () =>
   within(screen.getByRole('main'))
@@ -44,12 +47,20 @@ describe('the page of a company’s document', () => {
 
   it('offers a phone that continues it the camera first, and a file beside it', async () => {
     await draw({ ...ADA, handoff: { path: PATH } });
+    await ready();
     expect(buttons()).toEqual(['Take a photo', 'Choose a file', 'Send the document']);
     await expectAccessible(document.body);
   });
 
+  it('has nothing that would move when it is known whether there is a document', async () => {
+    await draw(ADA, () => new Promise(() => undefined));
+    await screen.findByText('Looking for what you sent earlier…');
+    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+  });
+
   it('has one button for both elsewhere', async () => {
     await draw(ADA);
+    await ready();
     expect(buttons()).toEqual(['Choose a file or take a photo', 'Show the code', 'Send the document']);
   });
 });

@@ -67,15 +67,45 @@ function DocumentOffer({ id, status }: DocumentPartProps) {
   return <HandoffOffer id={id} page="verification" onReturn={() => dispatch(documentRequested(id))} />;
 }
 
+/** The ways on below the choice of a file. */
+function AfterChoice({ id, status }: DocumentPartProps) {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const dispatch = useDispatch();
+  const submit = useSelector(selectSubmit);
+  const [attempted, setAttempted] = useState(false);
+  const isReady = earlierOf(status) !== null && status.kind !== 'uploading';
+  return (
+    <>
+      <DocumentOffer id={id} status={status} />
+      {attempted && !isReady && (
+        <Notice kind="error" urgent>
+          {t(status.kind === 'uploading' ? 'document.wait' : 'document.missing')}
+        </Notice>
+      )}
+      <div className={isReady ? undefined : 'not-yet'}>
+        <StepButtons
+          continueText={t('document.send')}
+          busyText={submit.kind === 'sending' ? t('screens:form.sending') : undefined}
+          onContinue={() => {
+            setAttempted(true);
+            if (isReady) dispatch(stepUpRequested({ id, stepUp: DOCUMENT_STEP_UP, answers: {} }));
+          }}
+        />
+      </div>
+      <HomeLink />
+    </>
+  );
+}
+
 function DocumentStep() {
   const { t } = useTranslation(['stepUps', 'screens']);
   const dispatch = useDispatch();
   const step = useApplicationFlow().definition.steps[STEP_ID];
   const { id } = useApplication().application;
   const status = useSelector(selectDocument);
-  const submit = useSelector(selectSubmit);
-  const [attempted, setAttempted] = useState(false);
-  const isReady = earlierOf(status) !== null && status.kind !== 'uploading';
+  // Nothing is drawn below the spinner, since it would move.
+  const [isKnown, setIsKnown] = useState(false);
+  if (!isKnown && status.kind !== 'loading') setIsKnown(true);
 
   useEffect(() => {
     dispatch(documentRequested(id));
@@ -106,23 +136,7 @@ function DocumentStep() {
       ) : (
         <DocumentChoice id={id} status={status} />
       )}
-      <DocumentOffer id={id} status={status} />
-      {attempted && !isReady && (
-        <Notice kind="error" urgent>
-          {t(status.kind === 'uploading' ? 'document.wait' : 'document.missing')}
-        </Notice>
-      )}
-      <div className={isReady ? undefined : 'not-yet'}>
-        <StepButtons
-          continueText={t('document.send')}
-          busyText={submit.kind === 'sending' ? t('screens:form.sending') : undefined}
-          onContinue={() => {
-            setAttempted(true);
-            if (isReady) dispatch(stepUpRequested({ id, stepUp: DOCUMENT_STEP_UP, answers: {} }));
-          }}
-        />
-      </div>
-      <HomeLink />
+      {isKnown && <AfterChoice id={id} status={status} />}
     </StepFrame>
   );
 }
