@@ -71,6 +71,14 @@ describe('the page of the code', () => {
     expect(skip).toHaveBeenCalledTimes(1);
   });
 
+  it('has the room for what follows before it knows of a code', async () => {
+    await openPage(NONE, { read: () => new Promise<never>(() => undefined) });
+    expect(screen.getByText(/^We are sending a code/).parentElement).toHaveTextContent(
+      /We sent a code to the number/,
+    );
+    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
+  });
+
   it('while a code is being sent, keeps one that is typed', async () => {
     const sending = Promise.withResolvers<OtpCodeResponse>();
     const check = jest.fn((_id: string, _code: string) => new Promise<never>(() => undefined));

@@ -71,7 +71,11 @@ function Delivery({ name, known }: { readonly name: DeliveryName; readonly known
   const { sandbox } = useSelector(selectConfig);
   return (
     <Status>
-      <output>{t(`otp.${name}`, { digits: known?.code.phoneLastTwo ?? '' })}</output>
+      <div className="delivery">
+        <output>{t(`otp.${name}`, { digits: known?.code.phoneLastTwo ?? '' })}</output>
+        {/* Nothing moves when it follows. */}
+        {name === 'sending' && <span aria-hidden="true">{t('otp.sent', { digits: ANY_DIGITS })}</span>}
+      </div>
       {known && known.code.attempts < FRESH_TRIES && (
         <p>{t('otp.attempts', { count: known.code.attempts })}</p>
       )}
@@ -87,10 +91,15 @@ function Delivery({ name, known }: { readonly name: DeliveryName; readonly known
   );
 }
 
+/** As wide as the last two digits of a number. */
+const ANY_DIGITS = '00';
+
 /** So many tries a new code has; fewer are worth saying. */
 const FRESH_TRIES = 5;
 
 const Status = styled('div')(({ theme }) => ({
-  '& output': { display: 'block' },
+  '& .delivery': { display: 'grid' },
+  '& .delivery > *': { gridArea: '1 / 1' },
+  '& [aria-hidden]': { visibility: 'hidden' },
   '& p': { margin: theme.spacing(1, 0, 0) },
 }));

@@ -141,8 +141,7 @@ function ResendCode(): ReactNode {
   const dispatch = useDispatch();
   const { known, phase } = useSelector(selectOneTimeCode);
   const seconds = useCountdown(known?.code.resendAfterSeconds ?? 0, known?.at ?? 0);
-  if (!known) return null;
-  const isIdle = phase.kind === 'ready' || phase.kind === 'refused';
+  const isIdle = known && (phase.kind === 'ready' || phase.kind === 'refused');
   return (
     <div>
       <Button disabled={!isIdle || seconds > 0} onClick={() => dispatch(codeSendRequested())}>
