@@ -11,7 +11,8 @@ export function Spinner({ text, size = 'large' }: SpinnerProps): ReactNode {
   return (
     <output className="waiting" data-size={size}>
       <span className="ring" aria-hidden="true" />
-      <span>{text}</span>
+      {/* Another text is another element: it is centred, and the one before would seem to move. */}
+      <span key={text}>{text}</span>
     </output>
   );
 }

@@ -40,6 +40,14 @@ test('a page is accessible and lets the keyboard skip its header', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('the next text of a spinner is another element, which browsers do not take for one that moved', () => {
+  const { rerender } = renderWithApp(<Spinner text="Loading" />);
+  const text = screen.getByText('Loading');
+  rerender(<Spinner text="It takes longer than usual" />);
+  expect(text).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('It takes longer than usual');
+});
+
 const layout = (focusKey: string, title: string) => (
   <StepLayout title={title} focusKey={focusKey}>
     <input aria-label="Input" />
