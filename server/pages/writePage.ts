@@ -9,8 +9,8 @@ import { putImportMap, type ReplacedScripts } from './publishedTexts/replaceScri
 import type { PageBoot } from '../../src/contract/pageBoot.ts';
 import type { RenderedStep, StepPage } from '../../src/product/stepPage.ts';
 import type { PageSource } from './pageSource.ts';
-import { isFromMail } from '../../src/contract/mailMark.ts';
-import { OPENID_FAILURE_PARAMETER } from '../../src/contract/openId.ts';
+import { OPENID_FAILURE_PARAMETER, OPENID_FAILURES } from '../../src/contract/openId.ts';
+import { memberOf } from '../../src/lib/unknownValue.ts';
 import { putRibbon, type Ribbon } from './ribbon.ts';
 import { createsBusiness } from '../../src/contract/codes.ts';
 import { sectionAt, writeSkeleton } from './skeleton.ts';
@@ -96,17 +96,14 @@ const STEP_TEXTS = ['common', 'errors', 'screens', 'steps'];
 /** Those of the page where one signs in. */
 const SIGN_IN_TEXTS = [...STEP_TEXTS, 'account'];
 
-/**
- * Draws the step that a page begins with, or where one signs in, so that it can be answered before its scripts are there. Undefined where
- * the browser has to: also for an address that a mail or a provider has led to, which says more.
- */
+/** Draws the step that a page begins with, or where one signs in, so that it can be answered before its scripts are there. Undefined where the browser has to. */
 async function drawStep(
   source: PageSource,
   visited: Visited,
   { page: boot, signsIn }: { readonly page: PageBoot; readonly signsIn: boolean },
 ): Promise<RenderedStep | undefined> {
   const { url, look, flow, published, answers, report } = visited;
-  if (!source.renderStep || !isDrawable(visited, signsIn)) return undefined;
+  if (!source.renderStep || !(signsIn || hasAnswers(answers))) return undefined;
   const names = signsIn ? SIGN_IN_TEXTS : STEP_TEXTS;
   const textsOf = (name: string) => source.texts(name, boot.locale, published?.texts);
   const texts = Object.fromEntries(names.map((name) => [name, textsOf(name)]));
@@ -118,7 +115,7 @@ async function drawStep(
       textsVersion: published?.texts.version,
       draft: answers.draft?.answer,
       accounts: answers.accounts?.answer,
-      url: signsIn ? withoutQuery(url) : url,
+      url: signsIn ? signInUrl(url) : url,
       basePath: look.basePath,
     });
   } catch (error) {
@@ -127,14 +124,15 @@ async function drawStep(
   }
 }
 
-/** The way back is in no markup: the same page is then drawn once for everybody. */
-function withoutQuery({ pathname }: URL): StepPage['url'] {
-  return { pathname, search: '' };
+/** Whether the calls that a step begins with were answered. */
+function hasAnswers({ draft, accounts }: FirstAnswers): boolean {
+  return draft !== undefined && accounts !== undefined;
 }
 
-function isDrawable({ url, answers: { draft, accounts } }: Visited, signsIn: boolean): boolean {
-  if (!signsIn) return draft !== undefined && accounts !== undefined;
-  return !isFromMail(url.search) && !url.searchParams.has(OPENID_FAILURE_PARAMETER);
+/** The way back is in no markup: the same page is then drawn once for everybody, and once for each failure of a provider. */
+function signInUrl({ pathname, searchParams }: URL): StepPage['url'] {
+  const failure = memberOf(OPENID_FAILURES, searchParams.get(OPENID_FAILURE_PARAMETER) ?? '');
+  return { pathname, search: failure === undefined ? '' : `?${OPENID_FAILURE_PARAMETER}=${failure}` };
 }
 
 interface Template {

@@ -135,11 +135,20 @@ it('where one signs in is drawn without answers, and as the same page for every 
 });
 
 it.each([
-  ['comes by a link from a mail', '/sign-in?returnTo=%2F%3FresumeEmail%3D', () => ''],
-  ['comes from a provider that failed', '/sign-in?failure=openid.ended', () => ''],
-  ['is signed in', '/sign-in', () => client.cookie],
-])('where one signs in is left to the browser for who %s', async (_who, url, cookie) => {
-  const { body } = await pages.inject({ url, headers: { cookie: cookie() } });
+  ['comes by a link from a mail, whose address the browser asks for', '?returnTo=%2F%3FresumeEmail%3D', ''],
+  [
+    'comes from a provider that failed, with the failure',
+    '?returnTo=%2F&failure=openid.ended',
+    '?failure=openid.ended',
+  ],
+  ['names a failure that there is not', '?failure=Call%20us', ''],
+])('where one signs in is drawn for who %s', async (_who, query, search) => {
+  await pages.inject({ url: `/sign-in${query}` });
+  expect(steps).toMatchObject([{ url: { pathname: '/sign-in', search } }]);
+});
+
+it('where one signs in is left to the browser for who is signed in', async () => {
+  const { body } = await pages.inject({ url: '/sign-in', headers: { cookie: client.cookie } });
   expect(body).toContain('data-skeleton');
   expect(steps).toEqual([]);
 });
