@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { embedded } from '../../support/databases.ts';
 import { pagesOf } from '../../support/pagesOf.ts';
 import { startTestApp } from '../../support/testApp.ts';
@@ -14,6 +16,21 @@ it('a start page is painted on wide screens once its first view is there, and no
   expect(head).toContain(AWAITED);
   expect(body).toContain('<section id="fees">');
   expect(await read('/sign-in')).not.toContain('rel="expect"');
+  await app.close();
+  await test.close();
+});
+
+it('a page is sent smaller than by the usual level of brotli', async () => {
+  const test = await startTestApp(embedded);
+  const text = readFileSync('docs/architecture.md', 'utf8').replaceAll('<', '&lt;');
+  const { app } = await pagesOf(test, TEMPLATE, `<h1>Sell</h1>${text}`);
+  const headers = { host: 'localhost', 'accept-encoding': 'br' };
+  const { rawPayload, headers: sent } = await app.inject({ url: '/', headers });
+  expect(sent['content-encoding']).toBe('br');
+  const page = brotliDecompressSync(rawPayload);
+  const usual = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  expect(page.toString()).toContain('<h1>Sell</h1>');
+  expect(rawPayload.length).toBeLessThan(usual.length * 0.97);
   await app.close();
   await test.close();
 });
