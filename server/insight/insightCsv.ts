@@ -13,6 +13,7 @@ const HEADER = [
   'errors',
   'corrections',
   'help opened',
+  'name',
 ];
 
 /** Writes rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
@@ -29,6 +30,7 @@ export function writeInsight(rows: readonly InsightRow[]): string {
     row.errors.map(({ code, count }) => `${code}: ${count}`).join('; '),
     row.corrections,
     row.helps,
+    row.name ?? '',
   ]);
   return stringify([HEADER, ...lines], { bom: true, record_delimiter: 'windows', escape_formulas: true });
 }

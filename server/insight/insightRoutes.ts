@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { pointerToPath } from '@stepwright/engine';
+import { isItemSegment } from '@stepwright/validators';
 import { InsightQuery, InsightResponse, StepVisitBody } from '../../src/contract/insight.ts';
+import { readLanguages, readTexts } from '../../src/product/node.ts';
 import { offeredLocales } from '../definitions/configuration/journeyConfig.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
@@ -15,7 +18,7 @@ import { problems } from '../platform/http/callSchemas.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { writeInsight } from './insightCsv.ts';
 import { addCounts, sumCounts, type Audience } from './insightRepository.ts';
-import { toRows, type OrderOf } from './insightRows.ts';
+import { toRows, type NameOf, type OrderOf } from './insightRows.ts';
 import { countsOf, dayOf, stepIdsOf } from './recordVisit.ts';
 
 export type InsightDeps = DefinitionsDeps;
@@ -87,7 +90,8 @@ function preferencesOf(request: FastifyRequest) {
 /** Staff read the counts, as JSON and as CSV. */
 export function insightRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
   const config = { access: 'staff' } as const;
-  const rowsOf = async (query: InsightQuery) => toRows(await sumCounts(deps.db, query), orderIn(deps));
+  const rowsOf = async (query: InsightQuery) =>
+    toRows(await sumCounts(deps.db, query), { orderOf: orderIn(deps), nameOf: nameServed() });
   return async (app) => {
     app.get(
       '/api/v2/studio/insight',
@@ -142,4 +146,15 @@ function orderIn({ flows }: InsightDeps): OrderOf {
     at(steps, `${flow}/${step}`),
     question === null ? -1 : at(questions, question),
   ];
+}
+
+/** The names by the texts that are served, in the first language; a value that is filled in is an ellipsis. */
+function nameServed(): NameOf {
+  const texts = readTexts(readLanguages()[0] ?? '', 'steps');
+  return ({ step, question }) => {
+    const path = pointerToPath(question ?? '').filter((name) => !isItemSegment(name));
+    const parts = question === null ? ['title'] : ['label', 'legend'];
+    const found = parts.map((part) => texts[[step, ...path, part].join('.')]).find(Boolean);
+    return found?.replaceAll(/\{\{\w+\}\}/g, '…') ?? null;
+  };
 }

@@ -4,31 +4,45 @@ import type { CountedByVersion } from './insightRepository.ts';
 /** The order of a step or question in the flows: lower comes first. */
 export type OrderOf = (row: Pick<InsightRow, 'flow' | 'step' | 'question'>) => readonly number[];
 
+/** The title of a step or the label of a question; null if it has none. */
+export type NameOf = (row: Pick<InsightRow, 'step' | 'question'>) => string | null;
+
+interface Served {
+  readonly orderOf: OrderOf;
+  readonly nameOf: NameOf;
+}
+
 /** Puts the counts of each step and question into a row. */
-export function toRows(counts: readonly CountedByVersion[], orderOf: OrderOf): InsightResponse['rows'] {
+export function toRows(
+  counts: readonly CountedByVersion[],
+  { orderOf, nameOf }: Served,
+): InsightResponse['rows'] {
   const groups = Map.groupBy(counts, ({ version, flow, step, question }) =>
     JSON.stringify([version, flow, step, question]),
   );
   return [...groups.values()]
-    .flatMap(toRow)
+    .flatMap((group) => toRow(group, nameOf))
     .map((row) => ({ row, order: orderOf(row) }))
     .toSorted((a, b) => compare(a.order, b.order) || (a.row.version ?? 0) - (b.row.version ?? 0))
     .map(({ row }) => row);
 }
 
-function toRow(counts: readonly CountedByVersion[]): readonly InsightRow[] {
+function toRow(counts: readonly CountedByVersion[], nameOf: NameOf): readonly InsightRow[] {
   const [first] = counts;
   if (!first) return [];
   const sum = (measure: CountedByVersion['measure']) =>
     counts.filter((one) => one.measure === measure).reduce((total, { count }) => total + count, 0);
   const isStep = first.question === '';
+  const { flow, step } = first;
+  const question = isStep ? null : first.question;
   const [seen, completed] = [sum('seen'), sum('completed')];
   return [
     {
       version: first.version === 0 ? null : first.version,
-      flow: first.flow,
-      step: first.step,
-      question: isStep ? null : first.question,
+      flow,
+      step,
+      question,
+      name: nameOf({ step, question }),
       seen,
       completed,
       left: isStep ? Math.max(0, seen - completed) : sum('left'),

@@ -81,6 +81,8 @@ export const InsightRow = Type.Object({
   flow: Type.String(),
   step: Type.String(),
   question: Type.Union([Type.String(), Type.Null()]),
+  /** The step's title or the question's label as visitors read it now, in the first language; null if it has none. */
+  name: Type.Union([Type.String(), Type.Null()]),
   seen: Type.Integer(),
   /** Visits that ended by continuing; 0 for questions. */
   completed: Type.Integer(),

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
 import type { Estimate } from '../../lib/shareDifference.ts';
 import { compareVersions, versionsOf, type Version } from './insightRows.ts';
+import { RowName } from './RowName.tsx';
 import { nameOfVersion, percent, points, TEXTS } from './insightTexts.ts';
 
 /** Two versions beside each other: the share of visits that complete each step, and the difference with its interval. */
@@ -32,11 +33,10 @@ export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[]
             </tr>
           </thead>
           <tbody>
-            {compareVersions(rows, first, second).map(({ flow, step, ...shares }) => (
+            {compareVersions(rows, first, second).map(({ flow, step, name, ...shares }) => (
               <tr key={`${flow}/${step}`}>
                 <th scope="row">
-                  {step}
-                  {isOneFlow || <span className="quiet-text"> {flow}</span>}
+                  <RowName name={name} id={isOneFlow ? step : `${step} · ${flow}`} />
                 </th>
                 <td>{shares.first && percent(shares.first.value)}</td>
                 <td>{shares.second && percent(shares.second.value)}</td>

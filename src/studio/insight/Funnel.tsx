@@ -21,14 +21,14 @@ export function Funnel({ flow, rows }: FunnelProps): ReactNode {
         className="insight-funnel"
         viewBox={`0 0 ${BAR.width} ${steps.length * (BAR.height + BAR.gap)}`}
         role="img"
-        aria-label={steps.map((row) => `${row.step}: ${describe(row)}`).join('; ')}
+        aria-label={steps.map((row) => `${nameOf(row)}: ${describe(row)}`).join('; ')}
       >
         {steps.map((row, index) => {
           const y = index * (BAR.height + BAR.gap);
           return (
             <g key={row.step}>
               <text x="0" y={y + 14}>
-                {row.step} – {describe(row)}
+                {nameOf(row)} – {describe(row)}
               </text>
               <rect className="seen" x="0" y={y + 20} width={lengthOf(row.seen)} height={BAR.height} />
               <rect
@@ -45,6 +45,8 @@ export function Funnel({ flow, rows }: FunnelProps): ReactNode {
     </>
   );
 }
+
+const nameOf = ({ name, step }: InsightRow): string => name ?? step;
 
 function describe({ seen, completed }: InsightRow): string {
   const share = seen === 0 ? '' : ` (${percent(Math.min(completed, seen) / seen)})`;

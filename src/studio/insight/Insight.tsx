@@ -77,6 +77,7 @@ interface CountsProps extends Pick<InsightResponse, 'rows'> {
 function Counts({ rows: all, version, flow }: CountsProps): ReactNode {
   const rows = flow === '' ? all : all.filter((row) => row.flow === flow);
   if (rows.length === 0) return <p className="empty">{TEXTS.none}</p>;
+  const isOfSeveral = versionsOf(rows).length > 1;
   const chosen =
     version === '' ? together(rows) : rows.filter((row) => (row.version ?? 0) === Number(version));
   return (
@@ -88,8 +89,8 @@ function Counts({ rows: all, version, flow }: CountsProps): ReactNode {
           <Funnel key={name} flow={name} rows={ofFlow} />
         ))}
       </section>
-      <InsightTable rows={chosen} />
-      {versionsOf(rows).length > 1 && <CompareVersions rows={rows} />}
+      <InsightTable rows={chosen} isSum={version === '' && isOfSeveral} />
+      {isOfSeveral && <CompareVersions rows={rows} />}
     </>
   );
 }

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
+import { nameOfPointer } from '../project/names.ts';
+import { RowName } from './RowName.tsx';
 import { flowTitle, TEXTS, timeOf } from './insightTexts.ts';
 
 const HEADS = ['step', 'seen', 'completed', 'left', 'median', 'errors', 'corrections', 'helps'] as const;
 
+interface InsightTableProps {
+  readonly rows: readonly InsightRow[];
+  /** Whether they are sums of several versions, whose times are unknown. */
+  readonly isSum: boolean;
+}
+
 /** Each step by flow, and below it its questions. */
-export function InsightTable({ rows }: { readonly rows: readonly InsightRow[] }): ReactNode {
+export function InsightTable({ rows, isSum }: InsightTableProps): ReactNode {
   return (
     <section className="card" aria-labelledby="insight-steps">
       <h2 id="insight-steps">{TEXTS.steps}</h2>
+      {isSum && <p className="quiet-text">{TEXTS.timesByVersion}</p>}
       <div className="scroll">
         <table className="insight-table">
           <thead>
@@ -41,7 +50,9 @@ export function InsightTable({ rows }: { readonly rows: readonly InsightRow[] })
 function CountsRow({ row }: { readonly row: InsightRow }): ReactNode {
   return (
     <tr className={row.question === null ? 'of-step' : undefined}>
-      <th scope="row">{row.question ?? row.step}</th>
+      <th scope="row">
+        <RowName name={row.name} id={row.question === null ? row.step : nameOfPointer(row.question)} />
+      </th>
       <td>{row.seen}</td>
       <td>{row.question === null ? row.completed : ''}</td>
       <td>{row.left}</td>

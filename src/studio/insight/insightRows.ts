@@ -45,6 +45,7 @@ function sumOf(rows: readonly InsightRow[]): readonly InsightRow[] {
 export interface ComparedStep {
   readonly flow: string;
   readonly step: string;
+  readonly name: string | null;
   readonly first: Estimate | undefined;
   readonly second: Estimate | undefined;
   /** How much larger the second share is; undefined if one of them has no visit. */
@@ -68,11 +69,12 @@ export function compareVersions(
       return row ? { count: Math.min(row.completed, row.seen), of: row.seen } : { count: 0, of: 0 };
     };
     const [one, other] = [shareOf(first), shareOf(second)];
-    const { flow, step } = any;
+    const { flow, step, name } = any;
     return [
       {
         flow,
         step,
+        name,
         first: shareInterval(one),
         second: shareInterval(other),
         difference: shareDifference(one, other),

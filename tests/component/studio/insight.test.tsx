@@ -9,6 +9,7 @@ const ROW: InsightRow = {
   flow: 'apply',
   step: 'person',
   question: null,
+  name: 'Who are you?',
   seen: 80,
   completed: 48,
   left: 32,
@@ -21,6 +22,7 @@ const ROW: InsightRow = {
 const QUESTION: InsightRow = {
   ...ROW,
   question: '/phone',
+  name: 'Mobile phone',
   completed: 0,
   left: 12,
   medianSeconds: null,
@@ -60,28 +62,38 @@ describe('insight', () => {
 
   it('shows steps with their questions, all versions together', async () => {
     const { container } = render(<Insight />);
-    expect(await rowOf('Steps and questions', 'person')).toBe('person|150|104|46||||');
-    expect(await rowOf('Steps and questions', '/phone')).toBe('/phone|80||12||phone 7|9|3');
-    expect(screen.getByRole('img', { name: 'person: 150 seen, 104 completed (69 %)' })).toBeInTheDocument();
+    expect(await rowOf('Steps and questions', 'Who are you? person')).toBe(
+      'Who are you? person|150|104|46||||',
+    );
+    expect(await rowOf('Steps and questions', 'Mobile phone phone')).toBe(
+      'Mobile phone phone|80||12||phone 7|9|3',
+    );
+    expect(
+      screen.getByRole('img', { name: 'Who are you?: 150 seen, 104 completed (69 %)' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Choose a version above to see its times.')).toBeInTheDocument();
     await expectAccessible(container);
   });
 
   it('shows two versions beside each other, with the interval of the difference', async () => {
     render(<Insight />);
-    expect(await rowOf('Two versions beside each other', 'person')).toBe(
-      'person|60 %|80 %|+20.0 points (+5.2 to +33.4)',
+    expect(await rowOf('Two versions beside each other', 'Who are you? person')).toBe(
+      'Who are you? person|60 %|80 %|+20.0 points (+5.2 to +33.4)',
     );
   });
 
   it('shows the steps of each flow by themselves, or of one flow only', async () => {
     const user = userEvent.setup();
-    response = { ...RESPONSE, rows: [ROW, { ...ROW, flow: 'owner', step: 'home', seen: 10, completed: 9 }] };
+    response = {
+      ...RESPONSE,
+      rows: [ROW, { ...ROW, flow: 'owner', step: 'home', name: null, seen: 10, completed: 9 }],
+    };
     render(<Insight />);
     expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
     expect(screen.getByRole('img', { name: 'home: 10 seen, 9 completed (90 %)' })).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Flow'), 'owner');
     expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Flow owner');
-    expect(screen.queryByRole('rowheader', { name: 'person' })).toBeNull();
+    expect(screen.queryByRole('rowheader', { name: 'Who are you? person' })).toBeNull();
   });
 
   it('asks for the chosen visitors, and offers the same as CSV', async () => {
@@ -91,7 +103,10 @@ describe('insight', () => {
     await screen.findByRole('region', { name: 'Steps and questions' });
     expect(asked.at(-1)).toMatch(/^\/api\/v2\/studio\/insight\?from=[\d-]{10}&to=[\d-]{10}&width=phone$/);
     await user.selectOptions(screen.getByLabelText('Version'), '4');
-    expect(await rowOf('Steps and questions', 'person')).toBe('person|70|56|14|2 min|||');
+    expect(await rowOf('Steps and questions', 'Who are you? person')).toBe(
+      'Who are you? person|70|56|14|2 min|||',
+    );
+    expect(screen.queryByText(/Choose a version above/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/insight\.csv\?.*&width=phone&version=4$/),

@@ -47,6 +47,7 @@ describeOnOneDatabase('insight', (kind) => {
       {
         ...step,
         question: null,
+        name: 'First, tell us about you',
         seen: 3,
         completed: 1,
         left: 2,
@@ -58,6 +59,7 @@ describeOnOneDatabase('insight', (kind) => {
       {
         ...step,
         question: names,
+        name: 'First name',
         seen: 2,
         completed: 0,
         left: 1,
@@ -73,7 +75,7 @@ describeOnOneDatabase('insight', (kind) => {
     expect(await rows(`from=${today()}&to=${today()}&market=us&portal=terminal&version=0`)).toHaveLength(2);
     const { headers, body } = await read(`from=${today()}&to=${today()}`, '.csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    const line = 'installed,apply,applicant-details,,3,1,2,10,,0,0\r\n';
+    const line = 'installed,apply,applicant-details,,3,1,2,10,,0,0,"First, tell us about you"\r\n';
     expect(body).toContain(line);
     expect((await read(`from=${today()}&to=${today()}&flow=apply`, '.csv')).body).toContain(line);
     expect((await read(`from=${today()}&to=${today()}&flow=order`, '.csv')).body).not.toContain(line);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface RowNameProps {
+  readonly name: string | null;
+  readonly id: string;
+}
+
+/** A step or a question by the words that visitors read, with its id; by its id if it has none. */
+export function RowName({ name, id }: RowNameProps): ReactNode {
+  if (name === null) return id;
+  return (
+    <>
+      {name} <small className="quiet-text">{id}</small>
+    </>
+  );
+}
