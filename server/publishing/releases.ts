@@ -137,8 +137,8 @@ export type RollBackOutcome =
 interface WantedRollBack extends Signed {
   readonly installed: ProjectFiles;
   readonly checker: ReleaseChecker;
-  /** Throws if the person may not change the one state to the other. */
-  readonly permit?: (now: Served, before: Served) => void;
+  /** Throws if the person may not take back what leads from one state to the other. */
+  readonly permit?: (last: Served, before: Served) => void;
 }
 
 /**
@@ -160,7 +160,8 @@ export async function rollBack(
     const startsAt = deps.clock();
     const begun = releases.filter((row) => row.starts_at <= startsAt).at(-1);
     const now = begun ? readServed(begun) : INSTALLED;
-    permit?.(now, before);
+    const last = releases.at(-1);
+    permit?.(last ? readServed(last) : INSTALLED, before);
     const [has, had] = await Promise.all(
       [before, now].map(async (served) => marketsIn(await readServedFiles(deps, trx, { served, installed }))),
     );
@@ -177,7 +178,7 @@ export async function rollBack(
 }
 
 /** Returns the state before the last release that no roll-back has undone; undefined if there is none. */
-function servedBefore(releases: readonly ReleaseRow[]): Served | undefined {
+export function servedBefore(releases: readonly ReleaseRow[]): Served | undefined {
   const inForce: ReleaseRow[] = [];
   for (const row of releases) {
     if (row.kind === 'rollback') inForce.pop();

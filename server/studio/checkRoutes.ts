@@ -32,7 +32,7 @@ export function checkRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       `${DRAFTS_PATH}/:draft/findings`,
-      { config, schema: { hide, params: DraftParams, response: { 200: FindingsResponse, ...problems } } },
+      { config, schema: { hide, params: ContentParams, response: { 200: FindingsResponse, ...problems } } },
       async ({ params }) => accept(await checked.of(params.draft)).body,
     );
 

@@ -1,6 +1,6 @@
 import type { FindingsResponse, StudioFinding } from '../../src/contract/studio.ts';
-import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { findDraft } from './drafts/draftRepository.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { readContent } from './drafts/readContent.ts';
 import type { StudioParts } from './studioParts.ts';
 
 interface Checked {
@@ -8,7 +8,7 @@ interface Checked {
   readonly findings: Promise<readonly StudioFinding[]>;
 }
 
-/** Checks drafts. Two people of one draft, or two pages, wait for one check of a revision. */
+/** Checks drafts and versions. Two people of one draft, or two pages, wait for one check of a revision. */
 export class DraftChecks {
   readonly #parts: Pick<StudioParts, 'deps' | 'contents' | 'checks'>;
   readonly #last = new Map<string, Checked>();
@@ -17,14 +17,13 @@ export class DraftChecks {
     this.#parts = parts;
   }
 
-  /** Returns the findings in a draft, errors first. */
+  /** Returns the findings in a draft or a version, errors first. */
   async of(id: string): Promise<{ readonly kind: 'read'; readonly body: FindingsResponse } | Refusal> {
     const start = performance.now();
-    const { deps, contents, checks } = this.#parts;
-    const row = await findDraft(deps.db, id);
-    if (!row) return refuse('studio.draftNotFound');
-    const { revision } = row;
-    const { texts } = await contents.readOpened(deps.db, row);
+    const { checks } = this.#parts;
+    const content = await readContent(this.#parts, id);
+    if (content.kind === 'refused') return content;
+    const { revision, texts } = content;
     const known = this.#last.get(id);
     const findings =
       known?.revision === revision

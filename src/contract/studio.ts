@@ -155,7 +155,7 @@ export const StudioFinding = Type.Object({
 });
 export type StudioFinding = Static<typeof StudioFinding>;
 
-/** Response of GET /api/v2/studio/drafts/{draft}/findings: of `stepwright check`, without its sources. Errors first. */
+/** Response of GET /api/v2/studio/drafts/{draft}/findings, also of a version: of `stepwright check`, without its sources. Errors first. */
 export const FindingsResponse = Type.Object({
   revision: Type.Integer(),
   findings: Type.Array(StudioFinding),
@@ -265,6 +265,10 @@ export const VersionsResponse = Type.Object({
   waitsUntil: Nullable(Type.String()),
   /** Whether the roles of the person allow a draft that begins with what visitors have instead of the newest version. */
   mayBeginWithServed: Type.Boolean(),
+  /** Versions that another program has checked: a release and a roll-back check them again, and refuse errors. */
+  checkedBefore: Type.Array(Type.Integer()),
+  /** Markets that the last release opened: it cannot be taken back, since they may have applications. */
+  openedLast: Type.Array(Type.String()),
 });
 export type VersionsResponse = Static<typeof VersionsResponse>;
 

@@ -6,6 +6,7 @@ import type {
   VersionsResponse,
 } from '../../../src/contract/studio.ts';
 import { agreementFileOf } from '../../../src/product/checkAgreements.ts';
+import { programVersion } from '../../definitions/programVersion.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import {
   findVersion,
@@ -14,8 +15,9 @@ import {
   type ApprovalRow,
   type VersionLine,
 } from '../../publishing/publishingRepository.ts';
+import { marketsIn } from '../../publishing/releaseMarkets.ts';
 import { findMissingPrices } from '../../publishing/releasePrices.ts';
-import { findServed, listSigned, readServed, type Served } from '../../publishing/releases.ts';
+import { findServed, listSigned, readServed, servedBefore, type Served } from '../../publishing/releases.ts';
 import type { StudioDeps } from '../deps.ts';
 import { differingPaths, projectOf, type Texts } from '../drafts/draftFiles.ts';
 import { mayBeginWith } from '../drafts/ownDrafts.ts';
@@ -58,7 +60,32 @@ export async function readVersions(parts: Parts, staff: StaffMember): Promise<Ve
     needsApproval: needsApproval(deps),
     waitsUntil: last && last.starts_at > now ? last.starts_at.toISOString() : null,
     mayBeginWithServed: await mayBeginWith(parts, staff, served.all?.version ?? null).catch(() => true),
+    checkedBefore: versions
+      .filter(({ checked_with: program }) => program !== programVersion())
+      .map(({ number }) => number),
+    openedLast: [...(await listOpenedLast(parts, { now: served, before: servedBefore(releases) }))],
   };
+}
+
+interface States {
+  readonly now: Served;
+  readonly before: Served | undefined;
+}
+
+/** The markets that have files now and had none before the last release. */
+async function listOpenedLast(
+  { deps, contents }: Pick<Parts, 'deps' | 'contents'>,
+  { now, before }: States,
+): Promise<readonly string[]> {
+  const [isNow, was] = [now.all?.version ?? null, before?.all?.version ?? null];
+  if (!before || isNow === was) return [];
+  const marketsOf = async (version: number | null) => {
+    const texts = await contents.baseTexts(deps.db, version);
+    // To parse all files would take as long as to check some.
+    return marketsIn(projectOf(new Map([...texts].filter(([path]) => path.endsWith('/market.json')))));
+  };
+  const had = await marketsOf(was);
+  return (await marketsOf(isNow)).filter((market) => !had.includes(market));
 }
 
 /**

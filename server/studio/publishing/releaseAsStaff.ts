@@ -85,8 +85,9 @@ export async function rollBackAsStaff(
     ...signed({ staff, reason }),
     installed: await contents.installed(),
     checker: checkerOf(checks),
-    permit: (now, before) => {
-      if (!mayDoIn(staff.roles, 'release', changedMarkets(now, before))) accept(refuse('studio.roleMissing'));
+    permit: (last, before) => {
+      if (!mayDoIn(staff.roles, 'release', changedMarkets(last, before)))
+        accept(refuse('studio.roleMissing'));
     },
   });
   switch (outcome.kind) {

@@ -8,15 +8,15 @@ import type {
   VersionsResponse,
 } from '../../contract/studio.ts';
 import { mayDo } from '../../contract/staff.ts';
-import { callStudio, StudioError } from '../api/callStudio.ts';
+import { callStudio } from '../api/callStudio.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay, useStaff } from '../shell/session.ts';
-import { Failed, messageOfError } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { Helped } from '../help/Helped.tsx';
-import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
+import { CheckedAgain } from './CheckedAgain.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import { RefusedRelease } from './RefusedRelease.tsx';
 import { NotForShare, ReleaseObstacles, type Obstacles } from './ReleaseObstacles.tsx';
 import { isServedToAll, marketsWith, sayServedBy, sayTrial } from './served.ts';
 
@@ -47,7 +47,14 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
           )}
           {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
           {mayRelease && !waits && (
-            <Form version={version.version} {...shown} waitsUntil={waitsUntil} onDone={onDone} />
+            <Form
+              version={version.version}
+              {...shown}
+              waitsUntil={waitsUntil}
+              isCheckedBefore={versions.checkedBefore.includes(version.version)}
+              triedShare={served.trial?.version === version.version ? served.trial.basisPoints : 0}
+              onDone={onDone}
+            />
           )}
         </>
       )}
@@ -87,12 +94,24 @@ function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
 
 interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onDone'>, Obstacles {
   readonly version: number;
+  /** Whether another program has checked it. */
+  readonly isCheckedBefore: boolean;
+  /** The share of the visitors that has it, in hundredths of a percent. */
+  readonly triedShare: number;
 }
 
-function Form({ version, markets, settings, onDone, ...obstacles }: FormProps): ReactNode {
+function Form({
+  version,
+  markets,
+  settings,
+  isCheckedBefore,
+  triedShare,
+  onDone,
+  ...obstacles
+}: FormProps): ReactNode {
   const { offered, isOfAll } = useReleasable(markets);
   const [chosen, setChosen] = useState<readonly string[]>(isOfAll || offered.length > 1 ? [] : offered);
-  const [share, setShare] = useState('1000');
+  const [share, setShare] = useState(shareAfter(triedShare));
   const [at, setAt] = useState('');
   const [reason, setReason] = useState('');
   const { isBusy, error, forget, run } = useAction();
@@ -121,6 +140,7 @@ function Form({ version, markets, settings, onDone, ...obstacles }: FormProps): 
       }}
     >
       <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
+      {isCheckedBefore && <CheckedAgain version={version} />}
       <ForWhom markets={offered} chosen={chosen} onChoose={setChosen} share={share} onShare={chooseShare} />
       {share !== '' && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
       <Helped about="startsAt">
@@ -145,8 +165,6 @@ function useReleasable(markets: readonly string[]) {
   };
 }
 
-const MOST_FINDINGS = 20;
-
 interface ReleaseButtonProps {
   readonly isBusy: boolean;
   /** The markets of which the person has to choose some first; undefined if they need not. */
@@ -170,27 +188,6 @@ function ReleaseButton({ isBusy, onlyIn }: ReleaseButtonProps): ReactNode {
   );
 }
 
-/** The refusal, with the findings in a version that another program has checked. */
-function RefusedRelease({ error }: { readonly error: unknown }): ReactNode {
-  const findings = findingsOf(error);
-  return (
-    <>
-      <Failed message={messageOfError(error) + wayOn(error)} />
-      {findings.length > 0 && (
-        <ul aria-label="Findings">
-          {findings.slice(0, MOST_FINDINGS).map((finding) => (
-            <li key={finding}>{finding}</li>
-          ))}
-          {findings.length > MOST_FINDINGS && <li>and {findings.length - MOST_FINDINGS} more</li>}
-        </ul>
-      )}
-    </>
-  );
-}
-
-const findingsOf = (error: unknown): readonly string[] =>
-  error instanceof StudioError && error.code === 'release.invalid' ? error.reasons : [];
-
 interface Wanted {
   readonly reason: string;
   readonly chosen: readonly string[];
@@ -207,7 +204,11 @@ function bodyOf({ reason, chosen, share, at }: Wanted): ReleaseBody {
   };
 }
 
-const SHARES = [100, 500, 1000, 2500, 5000] as const;
+const SHARES = [100, 500, 1000, 2000, 2500, 5000] as const;
+
+/** The share that is chosen at first: a tenth, or the next larger one than the visitors who have the version; empty for all. */
+const shareAfter = (basisPoints: number): string =>
+  String(basisPoints === 0 ? 1000 : (SHARES.find((points) => points > basisPoints) ?? ''));
 
 interface ForWhomProps {
   readonly markets: readonly string[];
@@ -251,17 +252,4 @@ function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): R
       </Helped>
     </fieldset>
   );
-}
-
-const WAYS_ON: Readonly<Record<string, string>> = {
-  'release.settingsDiffer':
-    '. This version also has other prices, agreements, looks or markets: release it to all visitors.',
-  'release.pricesMissing': `. Visitors keep what they have. What to do: ${HOW_TO_GIVE_PRICES.join(' ')}`,
-  'release.invalid':
-    '. Another program has checked it when it was published. Begin a draft with this version, mend what follows, and publish that.',
-};
-
-/** Names another way after a release that was refused; empty if there is none. */
-function wayOn(error: unknown): string {
-  return error instanceof StudioError ? (WAYS_ON[error.code] ?? '') : '';
 }

@@ -86,7 +86,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
           by {version.author}, {dateTime(version.at)}
           {version.parent !== null && ` · follows version ${version.parent}`}
         </p>
-        <p>{describeServed(versions.served)}</p>
+        <p>What visitors have now: {describeServed(versions.served)}.</p>
         {isServed(versions.served, version.version) && (
           <RollBack versions={versions} heading="about" onDone={onDone} />
         )}

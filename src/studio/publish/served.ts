@@ -25,10 +25,15 @@ export function describeServed({ all, markets, trial }: ServedState): string {
 export const marketsWith = ({ markets }: ServedState, version: number): readonly string[] =>
   Object.keys(markets).filter((market) => markets[market] === version);
 
-/** Whether some visitors have a version. */
-export function isServed({ all, markets, trial }: ServedState, version: number): boolean {
-  return all === version || Object.values(markets).includes(version) || trial?.version === version;
+/** The versions that some visitors have. */
+export function versionsIn({ all, markets, trial }: ServedState): readonly number[] {
+  const found = [all, ...Object.values(markets), trial?.version ?? null];
+  return [...new Set(found)].filter((version) => version !== null);
 }
+
+/** Whether some visitors have a version. */
+export const isServed = (served: ServedState, version: number): boolean =>
+  versionsIn(served).includes(version);
 
 /** Whether each visitor has a version: no market has another one, and no trial gives another one to some. */
 export function isServedToAll(served: ServedState, version: number): boolean {

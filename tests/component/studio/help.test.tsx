@@ -134,6 +134,8 @@ describe('help beside each field', () => {
       needsApproval: false,
       waitsUntil: null,
       mayBeginWithServed: true,
+      checkedBefore: [],
+      openedLast: [],
     };
     const { container } = render(
       <SessionContext value={{ session, setSession: () => {} }}>

@@ -66,6 +66,8 @@ const VERSIONS: VersionsResponse = {
   needsApproval: true,
   waitsUntil: null,
   mayBeginWithServed: true,
+  checkedBefore: [],
+  openedLast: [],
 };
 const FOUND: StudioSearchResponse = {
   total: 2,

@@ -53,6 +53,8 @@ function open(mayBeginWithServed: boolean): readonly unknown[] {
     needsApproval: true,
     waitsUntil: null,
     mayBeginWithServed,
+    checkedBefore: [],
+    openedLast: [],
   };
   render(
     <SessionContext value={{ session, setSession: () => {} }}>

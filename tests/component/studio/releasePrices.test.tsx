@@ -42,6 +42,8 @@ function open(
     needsApproval: false,
     waitsUntil: waitsUntil ?? null,
     mayBeginWithServed: true,
+    checkedBefore: [],
+    openedLast: [],
   };
   render(
     <SessionContext value={{ session, setSession: () => {} }}>
@@ -84,6 +86,16 @@ it('the release form shows before a press why the release would be refused', asy
   // The files of the others stay.
   await userEvent.click(screen.getByLabelText('only in Canada'));
   expect(screen.queryByText('This version has no United States, which visitors have.')).toBeNull();
+});
+
+it.each([
+  [0, '10 %'],
+  [1000, '20 %'],
+  [5000, 'all visitors'],
+])('a version that %i of 10000 visitors have is proposed for %s', (basisPoints, proposed) => {
+  const trial = basisPoints === 0 ? null : { version: 1, basisPoints, markets: null };
+  open([], { served: { ...NONE, trial } });
+  expect(screen.getByRole('option', { name: proposed, selected: true })).toBeInTheDocument();
 });
 
 it('a releaser of one market is offered that one', async () => {

@@ -34,11 +34,16 @@ const sessionOf = (market: string | null) => ({
   writesFiles: false,
 });
 
-function open(releases: readonly StudioRelease[], market: string | null = null) {
+type Shown = Parameters<typeof RollBack>[0]['versions'];
+
+function open(releases: readonly StudioRelease[], market: string | null = null, more: Partial<Shown> = {}) {
   const served = releases[0]?.served ?? NONE;
+  const versions = { releases: [...releases], served, waitsUntil: null, openedLast: [], checkedBefore: [] };
   return render(
     <SessionContext value={{ session: sessionOf(market), setSession: () => {} }}>
-      <RollBack versions={{ releases: [...releases], served }} heading="now" onDone={() => {}} />
+      <MemoryRouter>
+        <RollBack versions={{ ...versions, ...more }} heading="now" onDone={() => {}} />
+      </MemoryRouter>
     </SessionContext>,
   );
 }
@@ -60,6 +65,8 @@ describe('the releases', () => {
       needsApproval: true,
       waitsUntil,
       mayBeginWithServed: true,
+      checkedBefore: [],
+      openedLast: [],
     };
     globalThis.fetch = async () => new Response(JSON.stringify(versions));
     render(
@@ -76,6 +83,10 @@ describe('the releases', () => {
 });
 
 describe('taking a release back', () => {
+  const fetchBefore = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = fetchBefore;
+  });
   const press = async () =>
     userEvent.click(screen.getByRole('button', { name: /^Take the last release back/ }));
 
@@ -102,6 +113,52 @@ describe('taking a release back', () => {
     unmount();
     open(releasesOf(['release', inMarket]), 'ca');
     expect(screen.getByRole('button', { name: /^Take the last release back/ })).toBeVisible();
+  });
+
+  it('of a release that waits gives that up, and says that what visitors have stays', async () => {
+    const waits = { served: TENTH, waitsUntil: '2027-01-01T00:00:00Z' };
+    const { container, unmount } = open(releasesOf(['release', TENTH], ['release', ALL]), null, waits);
+    await userEvent.click(screen.getByRole('button', { name: /^Give up the release that waits/ }));
+    expect(container).toHaveTextContent(
+      'The release that waits is given up, and visitors keep what they have. Everywhere: the installed definitions; 10 % of the visitors: version 1. To end that, too, take its release back afterwards.',
+    );
+    expect(screen.getByRole('button', { name: 'Give it up' })).toBeVisible();
+    unmount();
+    // A releaser of one market may give up what would change only that.
+    const inMarket = { ...TENTH, markets: { ca: 2 } };
+    open(releasesOf(['release', TENTH], ['release', inMarket]), 'ca', waits);
+    expect(screen.getByRole('button', { name: /^Give up the release that waits/ })).toBeVisible();
+  });
+
+  it('is not possible if the last release opened a market, and says so before', () => {
+    open(releasesOf(['release', ALL]), null, { openedLast: ['ca', 'us'] });
+    expect(
+      screen.getByText(/^The last release opened Canada and United States, which may have/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows the errors that this program finds in the version of before, once it has checked it', async () => {
+    const finding = {
+      code: 'schema-never',
+      severity: 'error',
+      path: 'schemas/base/steps/owners.json',
+      line: 7,
+      message: 'Nothing can be valid',
+    };
+    const asked: string[] = [];
+    globalThis.fetch = async (url) => {
+      asked.push(typeof url === 'string' ? url : '');
+      return new Response(
+        JSON.stringify({ findings: [finding, { ...finding, severity: 'warning', line: 8 }] }),
+      );
+    };
+    open(releasesOf(['release', ALL], ['release', { ...ALL, all: 2 }]), null, { checkedBefore: [1, 2] });
+    await press();
+    const list = await screen.findByRole('list', { name: 'Errors in version 1' });
+    expect(list).toHaveTextContent('Nothing can be valid schemas/base/steps/owners.json:7 schema-never');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(asked).toEqual(['/api/v2/studio/drafts/version-1/findings']);
   });
 
   it('is not offered where all was taken back', () => {

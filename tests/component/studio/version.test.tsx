@@ -93,6 +93,8 @@ describe('the page of a version', () => {
       needsApproval: true,
       waitsUntil: null,
       mayBeginWithServed: true,
+      checkedBefore: [],
+      openedLast: [],
     };
     const loaded = {
       version: VERSION,

@@ -1,7 +1,7 @@
 import { PRODUCT_VERSION } from '../../../server/definitions/productVersion.ts';
 import { storeVersion } from '../../../server/publishing/versions.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { VersionsResponse } from '../../../src/contract/studio.ts';
+import type { FindingsResponse, VersionsResponse } from '../../../src/contract/studio.ts';
 import { readDefinitionFiles, readLocales, serveTexts } from '../../../src/product/node.ts';
 import { embedded } from '../../support/databases.ts';
 import { workAs } from '../../support/studio.ts';
@@ -61,6 +61,11 @@ describe('a version that an older program has checked', () => {
         (text) => text.replace('"type": "object"', '"type": "objekt"'),
         program,
       );
+      const { findings } = (
+        await client.get(`${STUDIO}/drafts/version-${version}/findings`)
+      ).json<FindingsResponse>();
+      expect(findings[0]).toMatchObject({ severity: 'error', path: 'schemas/base/steps/owners.json' });
+      expect((await read()).checkedBefore).toContain(version);
       const refused = await release(version);
       expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'release.invalid']);
       const [first] = refused.json<Problem>().details;

@@ -24,6 +24,14 @@ const STUDIO = '/api/v2/studio';
 const TEXTS = 'locales/en-US/steps.json';
 const KEY = 'annual-sales.title';
 
+/** The installed definitions without a market. */
+class ContentsBefore extends DraftContents {
+  override async baseTexts(...of: Parameters<DraftContents['baseTexts']>) {
+    const texts = await super.baseTexts(...of);
+    return of[1] === null ? new Map([...texts].filter(([file]) => !file.includes('/markets/ca/'))) : texts;
+  }
+}
+
 /** Ends before it has done what it was given. */
 class EndingThread extends StudioThread {
   override run: StudioThread['run'] = async (kind, input, projects) => {
@@ -133,6 +141,11 @@ describe('publishing in the studio', () => {
   it('serves a release at once, and what was before after a roll-back', async () => {
     expect((await act(ada, 'versions/1/release')).json()).toEqual({ release: 2 });
     expect(readTexts('en-US', 'steps')[KEY]).toBe('Your partners');
+    expect((await read()).openedLast).toEqual([]);
+    const parts = { deps: test.deps, contents: new ContentsBefore(test.deps), previews: new StudioThread() };
+    const anybody = { id: 'a', name: 'A', email: '', roles: [] };
+    expect((await readVersions(parts, anybody)).openedLast).toEqual(['ca']);
+    await parts.previews.close();
     const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
     expect(codeOf(await act(releaser, 'rollback'))).toBe('studio.roleMissing');
     expect((await act(ada, 'rollback')).json()).toEqual({ release: 3 });
@@ -235,5 +248,13 @@ describe('publishing in the studio', () => {
     expect(codeOf(await act(ada, 'versions/1/release'))).toBe('release.waiting');
     expect((await act(ada, 'rollback')).statusCode).toBe(201);
     expect((await read()).waitsUntil).toBeNull();
+    // One of a market is given up by somebody who releases there.
+    const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
+    const later = { markets: ['ca'], startsAt };
+    expect((await act(releaser, 'versions/1/release', later)).statusCode).toBe(201);
+    expect((await act(releaser, 'rollback')).statusCode).toBe(201);
+    expect((await act(ada, 'versions/1/release', { startsAt })).statusCode).toBe(201);
+    expect(codeOf(await act(releaser, 'rollback'))).toBe('studio.roleMissing');
+    expect((await act(ada, 'rollback')).statusCode).toBe(201);
   });
 });

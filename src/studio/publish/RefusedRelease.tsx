@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { StudioError } from '../api/callStudio.ts';
+import { Failed, messageOfError } from '../shell/states.tsx';
+import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
+
+const MOST_FINDINGS = 20;
+
+/** The refusal, with the findings in a version that another program has checked. */
+export function RefusedRelease({ error }: { readonly error: unknown }): ReactNode {
+  const findings = findingsOf(error);
+  return (
+    <>
+      <Failed message={messageOfError(error) + wayOn(error)} />
+      {findings.length > 0 && (
+        <ul aria-label="Findings">
+          {findings.slice(0, MOST_FINDINGS).map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+          {findings.length > MOST_FINDINGS && <li>and {findings.length - MOST_FINDINGS} more</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const findingsOf = (error: unknown): readonly string[] =>
+  error instanceof StudioError && error.code === 'release.invalid' ? error.reasons : [];
+
+const WAYS_ON: Readonly<Record<string, string>> = {
+  'release.settingsDiffer':
+    '. This version also has other prices, agreements, looks or markets: release it to all visitors.',
+  'release.pricesMissing': `. Visitors keep what they have. What to do: ${HOW_TO_GIVE_PRICES.join(' ')}`,
+  'release.invalid':
+    '. Another program has checked it when it was published. Begin a draft with this version, mend what follows, and publish that.',
+};
+
+/** Names another way after a release that was refused; empty if there is none. */
+function wayOn(error: unknown): string {
+  return error instanceof StudioError ? (WAYS_ON[error.code] ?? '') : '';
+}
