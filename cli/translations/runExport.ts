@@ -7,7 +7,7 @@ import type { CommandIo } from '@stepwright/cli';
 import { TRANSLATION_STATES } from '../../src/product/translation/translationState.ts';
 import { FOLDERS, type Folders } from '../market/projectFolders.ts';
 import { ROOT } from '../readSurroundings.ts';
-import { writeCsv } from './csv/csvFile.ts';
+import { writeCsv } from '../../src/product/translation/exchange/csv/csvFile.ts';
 import { noteTexts } from '../../src/product/translation/exchange/noteTexts.ts';
 import { readProject, readWholeTranslation } from './readTranslation.ts';
 import { readStates } from './readStates.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../src/product/translation/exchange/matchReceived.ts';
 import { FOLDERS } from '../market/projectFolders.ts';
 import { type CheckedImport, checkReceived } from '../../src/product/translation/exchange/checkReceived.ts';
-import { readCsv } from './csv/csvFile.ts';
+import { readCsv } from '../../src/product/translation/exchange/csv/csvFile.ts';
 import type { ImportProblem, ReceivedFile } from '../../src/product/translation/exchange/exchangedTexts.ts';
 import { percentDone } from './countStates.ts';
 import {

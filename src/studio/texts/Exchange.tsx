@@ -1,103 +1,208 @@
-import { useState, type ReactNode } from 'react';
-import { parse } from 'csv-parse/browser/esm/sync';
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Translation, TranslationText } from '../../product/translation/listTranslationTexts.ts';
-import type { TakenText } from '../../product/translation/exchange/exchangedTexts.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
-import { translationProblem } from './changeText.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { count } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
 import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
-import { sayTaken, useTakeImport } from './useTakeImport.ts';
+import { STATE_NAMES } from './stateNames.ts';
+import { sayTaken, useTakeImport, type TakenImport } from './useTakeImport.ts';
 import { useTranslationRights } from './useTextRights.ts';
+import type { Format, ReadImport } from './translatorsFile.ts';
+
+type Read =
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'read'; readonly file: string; readonly found: ReadImport }
+  | { readonly kind: 'kept'; readonly file: string; readonly done: TakenImport };
+
+const ACCEPTED = '.csv,.xlf,.xliff,text/csv,application/xliff+xml';
 
 interface ExchangeProps {
   readonly translation: Translation;
   readonly texts: readonly TranslationText[];
 }
 
-/** A table for translators who work elsewhere: out as CSV, and back in; what does not fit is listed and left. */
+/**
+ * CSV for spreadsheets and XLIFF for the tools of translators, as the command line writes and reads them. A file is shown before anything of it
+ * is kept.
+ */
 export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
-  const take = useTakeImport(translation.language);
-  const [report, setReport] = useState<readonly string[]>([]);
-  const rights = useTranslationRights(translation);
-  const mayWrite = (text: TranslationText) => rights(text).mayWrite;
-  const load = async (file: File) => {
+  const { state } = useDraft();
+  const { read, load, keep, drop, fail } = useImport(translation);
+  const input = useRef<HTMLInputElement>(null);
+  const save = async (format: Format) => {
     try {
-      const { taken, problems } = matchRows(readRows(await file.text()), { texts, mayWrite });
-      const done = take(file.name, taken);
-      setReport([`${sayTaken(done)}, ${problems.length} left.`, ...problems.slice(0, 20)]);
+      const { fileOf, FORMATS } = await import('./translatorsFile.ts');
+      const { ending, type } = FORMATS[format];
+      saveFile(
+        `${translation.language}.${ending}`,
+        type,
+        fileOf(format, projectOf(state.texts), { translation, texts }),
+      );
     } catch (error) {
-      setReport([`This file cannot be read as CSV: ${messageOf(error)}`]);
+      fail(`The file cannot be written: ${messageOf(error)}.`);
     }
   };
-  const [summary, ...problems] = report;
   return (
     <>
-      <button type="button" onClick={() => saveRows(translation.language, texts)}>
+      <button type="button" onClick={() => void save('csv')}>
         Save as CSV
       </button>
-      <FileInput label="Read a CSV" accept=".csv,text/csv" onFile={load} />
-      {summary !== undefined && (
-        <div className="notice">
-          <output>{summary}</output>
-          {problems.length > 0 && (
-            <ul>
-              {problems.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+      <button type="button" onClick={() => void save('xliff')}>
+        Save as XLIFF
+      </button>
+      <FileInput ref={input} label="Read a CSV or an XLIFF" accept={ACCEPTED} onFile={load} />
+      {read && (
+        <div className="below-form">
+          <Outcome
+            read={read}
+            onKeep={keep}
+            onDrop={() => {
+              drop();
+              input.current?.focus();
+            }}
+          />
         </div>
       )}
     </>
   );
 }
 
-function saveRows(language: string, texts: readonly TranslationText[]): void {
-  const rows = texts.map(({ place, source, target = '', state }) => ({ place, source, target, state }));
-  saveFile(
-    `${language}.csv`,
-    'text/csv',
-    `\uFEFF${stringify(rows, { header: true, escape_formulas: true })}`,
+/** A file that is read, shown and then taken, or not. */
+function useImport(translation: Translation) {
+  const { state } = useDraft();
+  const take = useTakeImport(translation.language);
+  const [read, setRead] = useState<Read>();
+  const rights = useTranslationRights(translation);
+  const mayWrite = (text: TranslationText) => rights(text).mayWrite;
+  const fail = (message: string) => setRead({ kind: 'failed', message });
+  const load = async (file: File) => {
+    try {
+      const { formatOf, readImport } = await import('./translatorsFile.ts');
+      const content = new Uint8Array(await file.arrayBuffer());
+      const found = readImport(content, projectOf(state.texts), {
+        format: formatOf(file.name),
+        translation,
+        mayWrite,
+      });
+      setRead({ kind: 'read', file: file.name, found });
+    } catch (error) {
+      fail(`The file cannot be read, and nothing is changed. ${file.name}: ${messageOf(error)}.`);
+    }
+  };
+  const keep = (file: string, { changed }: ReadImport) =>
+    setRead({ kind: 'kept', file, done: take(file, changed) });
+  return { read, load, keep, fail, drop: () => setRead(undefined) };
+}
+
+interface OutcomeProps {
+  readonly read: Read;
+  readonly onKeep: (file: string, found: ReadImport) => void;
+  readonly onDrop: () => void;
+}
+
+function Outcome({ read, onKeep, onDrop }: OutcomeProps): ReactNode {
+  if (read.kind === 'failed')
+    return (
+      <p className="notice error" role="alert">
+        {read.message}
+      </p>
+    );
+  const { file } = read;
+  if (read.kind === 'kept')
+    return (
+      <output className="notice good" ref={focusFirst} tabIndex={-1}>
+        {file}: {sayTaken(read.done)}.{read.done.taken > 0 && ' Undo takes back those that are taken.'}
+      </output>
+    );
+  return <Review file={file} found={read.found} onKeep={() => onKeep(file, read.found)} onDrop={onDrop} />;
+}
+
+interface ReviewProps {
+  readonly file: string;
+  readonly found: ReadImport;
+  readonly onKeep: () => void;
+  readonly onDrop: () => void;
+}
+
+/** The most lines of a list; the others are counted. */
+const MOST_LINES = 200;
+
+/** The content of a file beside the draft: nothing of it is kept yet. */
+function Review({ file, found, onKeep, onDrop }: ReviewProps): ReactNode {
+  const { problems, changed, left, untranslated } = found;
+  const isWrong = problems.length > 0;
+  return (
+    <section className={isWrong ? 'notice error' : 'notice'} aria-label={`Content of ${file}`}>
+      {isWrong ? (
+        <p role="alert">
+          {file} has {count(problems.length, 'problem')}. Nothing of it is taken until all are put right:
+        </p>
+      ) : (
+        <output>
+          {file}: {count(changed.length, 'translation')} would change. Not translated in it: {untranslated}.
+        </output>
+      )}
+      <Lines lines={problems.map(({ line, message }) => (line > 0 ? `Line ${line}: ${message}` : message))} />
+      {left.length > 0 && <p>Left as they are:</p>}
+      <Lines lines={left} />
+      {!isWrong && changed.length > 0 && <Changes changed={changed} />}
+      <div className="actions">
+        {!isWrong && changed.length > 0 && (
+          <button type="button" className="primary" onClick={onKeep}>
+            Take {count(changed.length, 'translation')}
+          </button>
+        )}
+        <button type="button" onClick={onDrop}>
+          {isWrong || changed.length === 0 ? 'Close' : 'Take none'}
+        </button>
+      </div>
+    </section>
   );
 }
 
-type MayWrite = (text: TranslationText) => boolean;
-
-type Row = Readonly<Record<string, string>>;
-
-const readRows = (csv: string): readonly Row[] => parse(csv, { columns: true, bom: true });
-
-/** The translations of the rows that fit, and why the others do not. */
-function matchRows(
-  rows: readonly Row[],
-  { texts, mayWrite }: Pick<ExchangeProps, 'texts'> & { readonly mayWrite: MayWrite },
-) {
-  const known = new Map(texts.map((one) => [one.place, one]));
-  const taken: TakenText[] = [];
-  const problems: string[] = [];
-  for (const { place = '', source, target = '' } of rows) {
-    const text = known.get(place);
-    const problem = text ? findProblem(text, { source, target, mayWrite }) : 'there is no such text';
-    if (problem !== undefined) problems.push(`${place}: ${problem}`);
-    if (!text || problem !== undefined || !isWritten(text, target)) continue;
-    taken.push({ text, source: text.source, target, state: 'translated' });
-  }
-  return { taken, problems };
+function Lines({ lines }: { readonly lines: readonly string[] }): ReactNode {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.slice(0, MOST_LINES).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {lines.length > MOST_LINES && <li>and {lines.length - MOST_LINES} more</li>}
+    </ul>
+  );
 }
 
-const isWritten = (text: TranslationText, target: string): boolean => target !== '' && target !== text.target;
-
-interface ReadRow {
-  readonly source: string | undefined;
-  readonly target: string;
-  readonly mayWrite: MayWrite;
-}
-
-function findProblem(text: TranslationText, { source, target, mayWrite }: ReadRow): string | undefined {
-  if (target === '') return undefined;
-  if (isWritten(text, target) && !mayWrite(text)) return 'none of your roles allows a change of it';
-  if (source !== undefined && source.replace(/^'/, '') !== text.source)
-    return 'its source has changed since the file was saved';
-  return translationProblem(text, target);
+function Changes({ changed }: Pick<ReadImport, 'changed'>): ReactNode {
+  return (
+    <div className="scroll">
+      <table className="translations">
+        <caption className="hidden-text">Translations that would change</caption>
+        <thead>
+          <tr>
+            <th scope="col">Text</th>
+            <th scope="col">Now</th>
+            <th scope="col">In the file</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.slice(0, MOST_LINES).map(({ text, target, state }) => (
+            <tr key={text.place}>
+              <th scope="row">
+                {text.key}
+                {text.folder === 'schemas' && <small> {text.file}</small>}
+              </th>
+              <td>{text.target}</td>
+              <td>{target}</td>
+              <td>{STATE_NAMES[state]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed.length > MOST_LINES && <p>and {changed.length - MOST_LINES} more</p>}
+    </div>
+  );
 }

@@ -17,7 +17,6 @@ import { STATE_NAMES } from './stateNames.ts';
 import { ReadOnlyNote, useMayTranslate } from './ReadOnlyNote.tsx';
 import { TextRow } from './TextRow.tsx';
 import { HeldImports } from './HeldImports.tsx';
-import { XliffExchange } from './XliffExchange.tsx';
 import { WrittenTable } from './WrittenTable.tsx';
 
 /** The texts of a language: a translation beside its source, what is missing first, or a language that is written by hand. */
@@ -94,7 +93,6 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
       </div>
       <div className="inline-form">
         <Exchange translation={translation} texts={texts} />
-        <XliffExchange translation={translation} texts={texts} />
       </div>
       <HeldImports list={translation.language} />
       {!mayWrite && <ReadOnlyNote />}

@@ -27,7 +27,7 @@ async function give(content: string, name = 'fr.xlf'): Promise<void> {
   // jsdom has no `arrayBuffer` of files.
   const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(content).buffer);
   const file = Object.assign(new File([content], name), { arrayBuffer });
-  await userEvent.upload(screen.getByLabelText('Read an XLIFF'), file);
+  await userEvent.upload(screen.getByLabelText('Read a CSV or an XLIFF'), file);
 }
 
 /** The file with another translation of one text. */
@@ -134,7 +134,7 @@ describe('XLIFF on the page of texts', () => {
     expect(review.getByText(/^Line \d+: locales\/fr-CA\/errors.json#required/)).toBeInTheDocument();
     expect(review.queryByRole('button', { name: /^Take \d/ })).not.toBeInTheDocument();
     await userEvent.click(review.getByRole('button', { name: 'Close' }));
-    expect(screen.getByLabelText('Read an XLIFF')).toHaveFocus();
+    expect(screen.getByLabelText('Read a CSV or an XLIFF')).toHaveFocus();
     expect(labels).toEqual([]);
   });
 
@@ -214,15 +214,23 @@ describe('texts inside definitions on the page of texts', () => {
     expect(await screen.findByLabelText(/^restaurants.label in/)).toHaveAttribute('readonly');
   });
 
-  it('come back by a CSV, each to its file, as far as they fit', async () => {
+  it('come back by the CSV of a spreadsheet, with their states, each to its file', async () => {
     const { files } = await openDraft('texts', FRENCH_TRANSLATOR);
     const place = `${CATEGORIES}#restaurants`;
-    const csv = `place,source,target\n${place}.label,"Restaurants, cafés and bars",Restos\n${place}.strange,a,b\n`;
-    const file = Object.assign(new File([csv], 'fr.csv'), { text: () => Promise.resolve(csv) });
-    await userEvent.upload(await screen.findByLabelText('Read a CSV'), file);
-    expect(await screen.findByText('1 translation taken, 1 left.')).toBeInTheDocument();
-    expect(screen.getByText(`${place}.strange: there is no such text`)).toBeInTheDocument();
+    // As spreadsheets of French computers write it.
+    const row = `${place}.label;final;Restaurants, cafés and bars;Restos;`;
+    const csv = (...rows: readonly string[]) =>
+      ['text;state;source (en-CA);target (fr-CA);notes', ...rows].join('\r\n');
+    await screen.findByRole('button', { name: 'Save as CSV' });
+    await give(csv(row, `${place}.strange;translated;a;b;`), 'fr.csv');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'fr.csv has 1 problem. Nothing of it is taken',
+    );
+    expect(screen.getByText(/^Line 3: There is no text .*restaurants\.strange today/)).toBeInTheDocument();
+    await give(csv(row), 'fr.csv');
+    await userEvent.click(await screen.findByRole('button', { name: 'Take 1 translation' }));
     await screen.findByText('All changes saved');
     expect(files.get(CATEGORIES)).toContain('"fr": "Restos"');
+    expect(files.get('locales/fr-CA.translation.json')).toMatch(/"restaurants\.label": "\w+ \w+ final"/);
   });
 });

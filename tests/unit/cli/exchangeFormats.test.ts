@@ -1,6 +1,6 @@
 import fc from '../../support/seeded.ts';
 import { parse } from 'csv-parse/sync';
-import { readCsv, writeCsv } from '../../../cli/translations/csv/csvFile.ts';
+import { readCsv, writeCsv } from '../../../src/product/translation/exchange/csv/csvFile.ts';
 import { fromUnitId, toUnitId } from '../../../src/product/translation/exchange/xliff/unitIds.ts';
 import { readXliff } from '../../../src/product/translation/exchange/xliff/readXliff.ts';
 import { writeXliff } from '../../../src/product/translation/exchange/xliff/writeXliff.ts';

@@ -1,14 +1,10 @@
-import { parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
-import type { Translation } from '../../../src/product/translation/listTranslationTexts.ts';
-import { TRANSLATION_STATES } from '../../../src/product/translation/translationState.ts';
-import { memberOf } from '../../../src/lib/unknownValue.ts';
-import type {
-  ImportProblem,
-  ReceivedFile,
-  ReceivedText,
-} from '../../../src/product/translation/exchange/exchangedTexts.ts';
-import type { NotedText } from '../../../src/product/translation/exchange/xliff/writeXliff.ts';
+import { parse } from 'csv-parse/browser/esm/sync';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { Translation } from '../../listTranslationTexts.ts';
+import { TRANSLATION_STATES } from '../../translationState.ts';
+import { memberOf } from '../../../../lib/unknownValue.ts';
+import type { ImportProblem, ReceivedFile, ReceivedText } from '../exchangedTexts.ts';
+import type { NotedText } from '../xliff/writeXliff.ts';
 
 /** A spreadsheet would compute a cell that begins like this; `'` before it says that it is a text. */
 const FORMULA = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;

@@ -1,3 +1,4 @@
+import { readCsv, writeCsv } from '../../product/translation/exchange/csv/csvFile.ts';
 import { checkReceived } from '../../product/translation/exchange/checkReceived.ts';
 import type { ImportProblem, TakenText } from '../../product/translation/exchange/exchangedTexts.ts';
 import {
@@ -28,25 +29,43 @@ export interface ReadImport {
   readonly untranslated: number;
 }
 
+/** The formats of translators' files, as `stepwright translations` has them. */
+export const FORMATS = {
+  csv: { ending: 'csv', type: 'text/csv', write: writeCsv, read: readCsv },
+  xliff: { ending: 'xlf', type: 'application/xliff+xml', write: writeXliff, read: readXliff },
+} as const;
+
+export type Format = keyof typeof FORMATS;
+
+/** The format of a file by its name, as the command line takes it. */
+export const formatOf = (file: string): Format => (/\.csv$/i.test(file) ? 'csv' : 'xliff');
+
 /** Writes texts as `stepwright translations export` does, those inside definitions too, without the sources that show them. */
-export function xliffOf(
+export function fileOf(
+  format: Format,
   { files }: Project,
-  translation: Translation,
-  texts: readonly TranslationText[],
+  { translation, texts }: { readonly translation: Translation; readonly texts: readonly TranslationText[] },
 ): string {
-  return writeXliff(translation, noteTexts(texts, { files, uses: [], language: translation.language }));
+  const noted = noteTexts(texts, { files, uses: [], language: translation.language });
+  return FORMATS[format].write(translation, noted);
+}
+
+interface Reader {
+  readonly format: Format;
+  readonly translation: Translation;
+  readonly mayWrite: MayWrite;
 }
 
 /** Reads a file as `stepwright translations import` does. Throws the reason that it cannot be read, to follow its name. */
 export function readImport(
   content: Uint8Array,
   project: Project,
-  { translation, mayWrite }: { readonly translation: Translation; readonly mayWrite: MayWrite },
+  { format, translation, mayWrite }: Reader,
 ): ReadImport {
   const { language } = translation;
   if (content.length > MOST_BYTES)
     throw new Error(`has ${content.length} bytes; at most ${MOST_BYTES} are read`);
-  const received = readReceived(content, readXliff);
+  const received = readReceived(content, FORMATS[format].read);
   const given = languageOf(received, project);
   if (given !== language) throw new Error(`is in "${given}", and this page shows "${language}"`);
   const checked = checkReceived(received, listTranslationTexts(project, translation), language);
