@@ -14,6 +14,7 @@ import { useAction } from '../shell/useAction.ts';
 import { FindingList } from './FindingList.tsx';
 import { MergeNewer } from './MergeNewer.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import { RemovedMarkets } from './RemovedMarkets.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 import { Touched } from './Touched.tsx';
 import { StaleAgreementVersions } from './StaleAgreementVersions.tsx';
@@ -37,6 +38,7 @@ export function PublishPage(): ReactNode {
       {!draft.isCurrent && <MergeNewer />}
       <FindingList />
       <Touched />
+      <RemovedMarkets base={state.base} texts={state.texts} />
       <StaleAgreementVersions />
       <Replay />
       <Publish />

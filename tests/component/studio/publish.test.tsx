@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StudioFinding } from '../../../src/contract/studio.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { openDraft } from '../../support/openDraft.tsx';
+import { RemovedMarkets } from '../../../src/studio/publish/RemovedMarkets.tsx';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const FILE = 'locales/fr-CA/steps.json';
 const SAMPLES = 'schemas/samples/ca/company-details.json';
@@ -46,6 +47,17 @@ describe('the changes of a draft', () => {
     await waitFor(() => expect(files.get(RECORD)).toBe(installed.get(RECORD)));
     expect(labels).toContain(`Take back ${FILE}`);
   });
+});
+
+it('a draft without the files of a market says before it is published that its version cannot be released', () => {
+  const base = new Map(projectTexts());
+  const texts = new Map([...base].filter(([path]) => !path.includes('/markets/ca/')));
+  const { container, rerender } = render(<RemovedMarkets base={base} texts={texts} />);
+  expect(container).toHaveTextContent(
+    'This draft has no files of Canada. While visitors have them, a version',
+  );
+  rerender(<RemovedMarkets base={texts} texts={base} />);
+  expect(container).toBeEmptyDOMElement();
 });
 
 describe('findings', () => {
