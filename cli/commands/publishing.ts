@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { CommandIo } from '@stepwright/cli';
 import { messageOf } from '../../src/lib/unknownValue.ts';
 import type { Finding } from '@stepwright/checker';
-import type { Published } from '../../server/operator/publishingOf.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readWorkingFiles } from '../readWorkingFiles.ts';
+import { describePublished, describeServed } from '../describePublished.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 
 /** The person who acts and the reason: each version, approval and release has both for ever. */
@@ -38,6 +38,7 @@ export function runPublish(argv: readonly string[], io: CommandIo): Promise<numb
     switch (outcome.kind) {
       case 'published':
         io.write(`Version ${outcome.version} is published. It is served once it is released.`);
+        if (parent === undefined && outcome.version > 1) io.write(sayReplaced(outcome.version - 1));
         return 0;
       case 'unchanged':
         io.write(`Version ${outcome.version} is the same; there is nothing to publish.`);
@@ -53,6 +54,10 @@ export function runPublish(argv: readonly string[], io: CommandIo): Promise<numb
     }
   });
 }
+
+/** Names what is undone where the repository lacks changes of the studio. */
+const sayReplaced = (before: number) =>
+  `It has the working files only: what version ${before} has beside them is undone, as "diff version:${before}" says. --parent <version> refuses that if another one was published since.`;
 
 /**
  * `stepwright approve <version>`: somebody other than the author takes responsibility for a version. Exit code 1 if there is
@@ -210,31 +215,6 @@ async function writeFiles({ files, locales }: ProjectFiles, folder: string): Pro
       [...own.values()].map((file) => ({ target: path.join(folder, name, file.path), text: file.text })),
     ),
   );
-}
-
-function describePublished({ versions, releases, served }: Published): readonly string[] {
-  return [
-    `Now: ${describeServed(served)}`,
-    ...releases.map(
-      ({ release, kind, author, reason, startsAt, served: then }) =>
-        `${kind === 'release' ? 'Release' : 'Roll-back'} ${release}, ${startsAt.toISOString()}, ${author}: ${reason}; ${describeServed(then)}`,
-    ),
-    ...versions.map(
-      ({ version, author, reason, at, approvedBy }) =>
-        `Version ${version}, ${at.toISOString()}, ${author}: ${reason}; approved by ${approvedBy.join(', ') || 'nobody'}`,
-    ),
-  ];
-}
-
-function describeServed({ all, markets, trial }: Published['served']): string {
-  const nameOf = (version: Published['served']['all']) =>
-    version ? `version ${version.version}` : 'the installed files';
-  const own = Object.entries(markets).map(([market, version]) => `${market}: ${nameOf(version)}`);
-  const where = trial?.markets ? ` of ${trial.markets.join(', ')}` : '';
-  const tried = trial
-    ? [`${trial.basisPoints / 100} % of the visitors${where}: version ${trial.version}`]
-    : [];
-  return [`all markets: ${nameOf(all)}`, ...own, ...tried].join(', ');
 }
 
 function writeErrors(errors: readonly Finding[]): readonly string[] {

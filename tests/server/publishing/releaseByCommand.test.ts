@@ -92,9 +92,17 @@ const DEADLINE_MS = 60_000;
     servers.push(await startServerProcess(env));
     expect(new Set(await waitForOthers(released ?? ''))).toEqual(new Set([installed]));
 
+    expect(stepwright('release', '1', '--at', '2999-01-31T09:00Z', ...bea)).toMatchObject({ status: 0 });
+    expect(stepwright('versions').text).toContain(
+      '\nRelease 3, waits until 2999-01-31T09:00:00.000Z, Bea Lund: ',
+    );
+    expect(stepwright('rollback', ...ada)).toMatchObject({ status: 0 });
+    // The repository lacks what was published: that is undone, and the command says so.
+    const { text: published } = stepwright('publish', ...ada);
+    expect(published).toMatch(/^Version 2 is published\..*\n.*what version 1 has beside them is undone/);
     const { text } = stepwright('versions');
     expect(text).toMatch(
-      /^Now: all markets: the installed files\nRoll-back 2, .* Ada Park: .*\nRelease 1, .* Bea Lund: /,
+      /^Now: all markets: the installed files\n(?:.*\n){2}Roll-back 2, \d.* Ada Park: .*\nRelease 1, .* Bea Lund: /,
     );
     const copy = path.join(edited, 'exported');
     expect(stepwright('versions', 'export', '1', copy)).toMatchObject({ status: 0 });

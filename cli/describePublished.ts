@@ -1,0 +1,29 @@
+import type { Published } from '../server/operator/publishingOf.ts';
+
+/** The state now, releases and versions, each in a line. */
+export function describePublished({ versions, releases, served }: Published): readonly string[] {
+  const now = new Date();
+  return [
+    `Now: ${describeServed(served)}`,
+    ...releases.map(
+      ({ release, kind, author, reason, startsAt, served: then }) =>
+        `${kind === 'release' ? 'Release' : 'Roll-back'} ${release}, ${startsAt > now ? 'waits until ' : ''}${startsAt.toISOString()}, ${author}: ${reason}; ${describeServed(then)}`,
+    ),
+    ...versions.map(
+      ({ version, author, reason, at, approvedBy }) =>
+        `Version ${version}, ${at.toISOString()}, ${author}: ${reason}; approved by ${approvedBy.join(', ') || 'nobody'}`,
+    ),
+  ];
+}
+
+/** Which versions visitors have. */
+export function describeServed({ all, markets, trial }: Published['served']): string {
+  const nameOf = (version: Published['served']['all']) =>
+    version ? `version ${version.version}` : 'the installed files';
+  const own = Object.entries(markets).map(([market, version]) => `${market}: ${nameOf(version)}`);
+  const where = trial?.markets ? ` of ${trial.markets.join(', ')}` : '';
+  const tried = trial
+    ? [`${trial.basisPoints / 100} % of the visitors${where}: version ${trial.version}`]
+    : [];
+  return [`all markets: ${nameOf(all)}`, ...own, ...tried].join(', ');
+}
