@@ -10,9 +10,8 @@ import { kindOf } from '../project/kindOf.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, nameOfView, resolve, type View } from '../project/resolved.ts';
 import { membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
-import { textKey } from '../project/stepEdits.ts';
-import { findText, nameOfStep } from '../steps/stepTexts.ts';
-import { count } from '../project/names.ts';
+import { labelOf, nameOfStep } from '../steps/stepTexts.ts';
+import { count, nameOfPointer } from '../project/names.ts';
 
 /** The questions of one market in one portal, by step and pointer, each in words. */
 type Asked = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -130,20 +129,22 @@ function QuestionLink({ locales, row: { step, pointer }, columns }: QuestionLink
   const { state } = useDraft();
   const asking = columns.find(({ asked }) => asked.get(step)?.has(pointer));
   const language = asking?.definition.market.locales[0] ?? '';
-  const label = findText(locales, language, step, textKey(step, pointer, 'label'))?.text;
+  const label = labelOf({ locales, language }, step, pointer);
   const search = new URLSearchParams({ question: pointer, ...(asking && { view: keyOfView(asking.view) }) });
   return (
     <>
       <Link to={`/drafts/${state.draft.id}/steps/${step}?${search.toString()}`}>
-        {label ?? namesOf(pointer).at(-1)}
+        {label ?? withCapital(nameOfPointer(pointer))}
       </Link>
       <br />
       <small>
-        {step} <code>{pointer}</code>
+        {nameOfStep(locales, language, step)} <code>{pointer}</code>
       </small>
     </>
   );
 }
+
+const withCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 type Leaf = ReturnType<typeof listLeaves>[number];
 

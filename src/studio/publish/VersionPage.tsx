@@ -199,6 +199,10 @@ function Approve({ version, approving, onDone }: ApproveProps): ReactNode {
           <button type="submit" className="primary" aria-disabled={isBusy}>
             Approve
           </button>
+          <p className="quiet-text below-form">
+            If something is not right, send {version.author} the reason and this page’s address. A version
+            never changes: what they publish next is another one, which needs an approval of its own.
+          </p>
         </form>
       )}
       {failure !== undefined && <Failed message={failure} />}

@@ -79,6 +79,10 @@ it('questions that are not the same everywhere are listed, with their labels', a
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['2 choices, needed', '2 choices, needed', 'not asked', 'not asked']);
+  const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
+  expect(heads.length).toBeGreaterThan(5);
+  expect(heads.filter((head) => /^[a-z]/.test(head))).toEqual([]);
+  expect(row).toHaveTextContent('First, tell us about you /applicant/communicationLanguage');
   await userEvent.selectOptions(screen.getByLabelText('Questions'), 'of First, tell us about you');
   expect(await screen.findByRole('link', { name: 'First name' })).toHaveAttribute(
     'href',

@@ -148,6 +148,13 @@ describe('the page of a version', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
+  it('says to a reviewer what to do if something is not right, and what visitors have now', async () => {
+    await open(3, {});
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
+    expect(screen.getByText(/^If something is not right, send Bo the reason/)).toBeVisible();
+    expect(screen.getByText('What visitors have now: Everywhere: version 3.')).toBeVisible();
+  });
+
   it('says what it is compared with', async () => {
     const shown = await open(3, { 'schemas/markets/us/tests.json': '{}' });
     expect(shown).toHaveTextContent('Compared with what visitors have everywhere now: version 3.');
