@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { CommandIo } from '@stepwright/cli';
+import { listMarketsAndPortals } from '../../src/product/authoring.ts';
+import { readDefinitionFiles, readLanguages } from '../../src/product/node.ts';
 import { messageOf } from '../../src/lib/unknownValue.ts';
 
 const USAGE =
@@ -64,6 +66,7 @@ async function invite(call: Call): Promise<number> {
   call.io.write(link);
   const what = isMailed ? `The server mails the link to ${invited.email}` : `Send the link to ${call.email}`;
   call.io.write(`${what}: it works once, until ${expiresAt.toISOString()}`);
+  await warnOfUnknown(invited.roles, call.io);
   return 0;
 }
 
@@ -72,7 +75,24 @@ async function changeRoles(call: Call): Promise<number> {
   const change = await readWithRoles(call);
   if (!(await changeStaffRolesIn(process.env, change))) return refuseUnknown(call);
   call.io.write(`${change.email} has these roles now: ${writeRoles(change.roles)}`);
+  await warnOfUnknown(change.roles, call.io);
   return 0;
+}
+
+type Role = ReturnType<Awaited<ReturnType<typeof loadOperator>>['readRole']>;
+
+/** A market may come with a version, so that a role for one that is not there yet is a warning only. */
+async function warnOfUnknown(roles: readonly Role[], io: CommandIo): Promise<void> {
+  const markets = listMarketsAndPortals(await readDefinitionFiles()).markets;
+  const languages = readLanguages();
+  for (const { role, market, language } of roles) {
+    const [kind, name, known] =
+      market === null ? ['language', language, languages] : ['market', market, markets];
+    if (name !== null && !known.includes(name))
+      io.writeError(
+        `warning: ${role}:${name} allows nothing until there is a ${kind} "${name}"; installed: ${known.join(', ')}`,
+      );
+  }
 }
 
 async function disable(call: Call): Promise<number> {

@@ -60,6 +60,12 @@ it('stepwright staff says what to do while the server has the embedded database'
       0,
       'ada.park@example.com has these roles now: reviewer',
     ]);
+    const mistyped = ['--role', 'translator:fr', '--role', 'editor:zz'];
+    expect((await stepwright('roles', ada, ...mistyped, ...signed))[1].split('\n').slice(1)).toEqual([
+      'warning: translator:fr allows nothing until there is a language "fr"; installed: en-US, en-CA, fr-CA',
+      'warning: editor:zz allows nothing until there is a market "zz"; installed: ca, us',
+    ]);
+    expect((await stepwright('roles', ada, '--role', 'reviewer', ...signed))[0]).toBe(0);
     expect((await stepwright('disable', ada, ...signed))[0]).toBe(0);
     expect(await list()).toBe('ada.park@example.com\tAda Park\treviewer\ttime\ttime');
     for (const call of [['disable'], ['roles', '--role', 'viewer']]) {
