@@ -1,16 +1,20 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { mayDo } from '../../contract/staff.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
+import { useStaff } from '../shell/session.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { newStepChanges } from './newStepChanges.ts';
 import { nameOfStep, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
-/** Adds a step with one question to a flow, in all markets: its definition, its texts and its samples. */
+/** Adds a step with one question to a flow, in all markets, for those who may change all of them: its definition, its texts and its samples. */
 export function NewStep({ current }: { readonly current: string }): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  const { roles } = useStaff();
+  if (!mayDo(roles, 'edit')) return null;
   if (isOpen) return <NewStepForm current={current} onClose={() => setOpen(false)} />;
   return (
     <button type="button" className="wide-button" onClick={() => setOpen(true)}>

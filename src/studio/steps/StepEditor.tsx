@@ -164,13 +164,14 @@ interface SettingsProps {
 
 function Settings({ panel, step, question, isAdding, onAdding, onFill }: SettingsProps): ReactNode {
   const { state } = useDraft();
+  const mayChange = useMayChooseLayer();
   if (panel === 'json')
     return (
       <Suspense fallback={<Loading text="Loading the editor…" />}>
         <JsonPanel key={step.id} step={step.id} />
       </Suspense>
     );
-  const mayAdd = step.kind === 'form' && state.draft.id !== '';
+  const mayAdd = mayChange && step.kind === 'form' && state.draft.id !== '';
   if (isAdding && mayAdd)
     return <AddQuestion key={step.id} step={step} after={question} onClose={() => onAdding(false)} />;
   return (

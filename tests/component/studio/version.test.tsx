@@ -67,6 +67,8 @@ describe('a version on the pages of a draft', () => {
     expect(label).toHaveValue('Its website');
     expect(label).toHaveAttribute('readonly');
     for (const layer of screen.getAllByRole('radio')) expect(layer).toBeDisabled();
+    for (const name of ['Add a question', 'New step'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     const parts = screen.getByRole('navigation', { name: 'Parts of the draft' });
     expect(parts).toHaveTextContent('StepsFlowTextsRules and numbersFiles');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
