@@ -15,7 +15,7 @@ import {
 import { findInvalid, findNewErrors, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
 import { findMarketProblem, marketsIn, type MarketProblem } from './releaseMarkets.ts';
 import { findMissingPrices, type PriceSettings } from './releasePrices.ts';
-import { auditOf, type Signed } from './signed.ts';
+import { auditOf, NotSigned, type Signed } from './signed.ts';
 import { listValidApprovals, readVersion, type PublishingDeps } from './versions.ts';
 
 /** A version that is served; null for the files that the server was installed with. */
@@ -211,7 +211,7 @@ export async function listSigned(
   rows.forEach((row, index) => {
     const isSigned = keys.hash('definition-release', signedText(row)).equals(row.signature);
     if (!isSigned || row.number !== index + 1)
-      throw new Error(`Release ${row.number} of the definitions does not bear our signature`);
+      throw new NotSigned(`Release ${row.number} of the definitions`);
   });
   return rows;
 }

@@ -2,6 +2,16 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
 import type { AuditRecord } from '../platform/audit/recordAudit.ts';
+import { RequestRefused } from '../platform/http/accept.ts';
+import { refuse } from '../platform/http/refusal.ts';
+
+/** A row of the database was changed by somebody who lacks the keys: nothing of it is used. The name of the row is the message. */
+export class NotSigned extends RequestRefused {
+  constructor(row: string) {
+    super(refuse('definitions.notSigned'));
+    this.message = `${row} does not bear our signature`;
+  }
+}
 
 /** The name of the person who acts, and the reason. */
 export interface Signed {

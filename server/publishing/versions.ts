@@ -16,7 +16,15 @@ import {
   type VersionLine,
   type VersionRow,
 } from './publishingRepository.ts';
-import { auditOf, authorsOf, hasWritten, isSamePerson, type Signed, type VersionAuthor } from './signed.ts';
+import {
+  auditOf,
+  authorsOf,
+  hasWritten,
+  isSamePerson,
+  NotSigned,
+  type Signed,
+  type VersionAuthor,
+} from './signed.ts';
 import { hashOfContent, packContent, readContent, unpackContent, writeContent } from './versionContent.ts';
 
 export type PublishingDeps = Pick<PlatformDeps, 'db' | 'keys' | 'clock' | 'createId'>;
@@ -187,7 +195,7 @@ function verifyVersion(keys: Pick<KeyRing, 'hash'>, row: VersionRow): string {
   const content = unpackContent(row.content);
   const isSigned = keys.hash('definition-version', signedText(row)).equals(row.signature);
   if (!isSigned || hashOfContent(content) !== row.content_hash)
-    throw new Error(`Version ${row.number} of the definitions does not bear our signature`);
+    throw new NotSigned(`Version ${row.number} of the definitions`);
   return content;
 }
 

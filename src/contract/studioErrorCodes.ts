@@ -2,6 +2,7 @@ import { OPENID_FAILURES } from './openId.ts';
 
 /** Codes that only the studio's calls return. Pages of applicants do without them. */
 export const STUDIO_ERROR_CODES = [
+  'definitions.notSigned',
   'draft.fileUnreadable',
   'draft.invalid',
   'draft.outdated',

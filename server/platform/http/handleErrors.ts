@@ -30,7 +30,11 @@ const DATA_EXCEPTION = /^22/;
 /** Sends every error in one shape. An error of our own shows nothing but an id that is in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof RequestRefused) return sendRefusal(reply, error.refusal);
+    if (error instanceof RequestRefused) {
+      const isOurs = PROBLEM_STATUS[error.refusal.code][0] === 500;
+      if (isOurs) request.log.error({ err: error, requestId: request.id }, 'request failed');
+      return sendRefusal(reply, error.refusal);
+    }
     const refusal = toRefusal(error);
     if (refusal) return sendRefusal(reply, refusal);
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseGone(error))

@@ -52,6 +52,10 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'document.tooMany': [422, 'There are as many documents as one request may have'],
   'document.type': [422, 'The document is neither a PDF nor a picture'],
   'document.unavailable': [503, 'The scanner or the store of documents cannot be reached: nothing was kept'],
+  'definitions.notSigned': [
+    500,
+    'A version or a release was changed in the database, so none is used. Visitors keep what they have: ask whoever runs this server',
+  ],
   'draft.conflict': [409, 'The draft was changed, submitted or deleted in the meantime: read it again'],
   'draft.fileUnreadable': [422, 'A text is not JSON, or names a member twice: nothing was changed'],
   'draft.invalid': [422, 'The checker finds errors in the draft: nothing was published'],

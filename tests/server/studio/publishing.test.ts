@@ -257,4 +257,12 @@ describe('publishing in the studio', () => {
     expect(codeOf(await act(releaser, 'rollback'))).toBe('studio.roleMissing');
     expect((await act(ada, 'rollback')).statusCode).toBe(201);
   });
+
+  it('says so if somebody has changed a release in the database', async () => {
+    await sql`update definition_releases set served = '{"all":null,"markets":{}}' where number = 2`.execute(
+      test.deps.db,
+    );
+    for (const refused of [await ada.get(`${STUDIO}/versions`), await act(ada, 'rollback')])
+      expect([refused.statusCode, codeOf(refused)]).toEqual([500, 'definitions.notSigned']);
+  });
 });
