@@ -1,10 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { joinWithAnd } from '../project/names.ts';
 import { focusLater } from '../steps/focusIn.ts';
-import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
+import { LayerChoice, useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import { EditCondition, useConditionChanges } from './EditCondition.tsx';
 import { namesOfConditions } from './mixedConditions.ts';
@@ -26,7 +26,6 @@ const NEW_CONDITION = 'new-condition';
 /** The named conditions of a flow: each in words, with what uses it, edited in sentences. */
 export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNode {
   const [edited, setEdited] = useState<string>();
-  const layer = useLayer();
   const mayChoose = useMayChooseLayer();
   const subjects = useSubjects(flow);
   const words = wordsOfSubjects(subjects);
@@ -39,14 +38,11 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
       <h2 id={CONDITIONS} tabIndex={-1}>
         Conditions
       </h2>
-      {layer === undefined && mayChoose && (
-        <p className="quiet-text">To change one, choose above where the change belongs.</p>
-      )}
       <ul className="rows conditions">
         {namesOfConditions(flow.conditions).map((name) => (
           <li key={name} id={idOfCondition(name)} tabIndex={-1}>
             {edited === name ? (
-              <EditCondition
+              <EditInLayer
                 flows={[flow]}
                 name={name}
                 subjects={subjects}
@@ -60,13 +56,13 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
                 flow={flow}
                 name={name}
                 words={words}
-                onEdit={layer === undefined ? undefined : () => setEdited(name)}
+                onEdit={mayChoose ? () => setEdited(name) : undefined}
               />
             )}
           </li>
         ))}
       </ul>
-      <NewCondition flow={flow} subjects={subjects} isFixed={layer === undefined} />
+      <NewCondition flow={flow} subjects={subjects} isFixed={!mayChoose} />
     </section>
   );
 }
@@ -89,7 +85,7 @@ function NewCondition({ flow, subjects, isFixed }: NewConditionProps): ReactNode
       </div>
     );
   return (
-    <EditCondition
+    <EditInLayer
       flows={[flow]}
       subjects={subjects}
       onClose={(kept) => {
@@ -99,6 +95,25 @@ function NewCondition({ flow, subjects, isFixed }: NewConditionProps): ReactNode
     />
   );
 }
+
+/** Asks where the change belongs first, unless it is known already. */
+function EditInLayer(props: ComponentProps<typeof EditCondition>): ReactNode {
+  const { onClose } = props;
+  if (useLayer() !== undefined) return <EditCondition {...props} />;
+  return (
+    <div className="add-form" ref={focusFirstChoice}>
+      <LayerChoice />
+      <div>
+        <button type="button" onClick={() => onClose(undefined)}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const focusFirstChoice = (element: HTMLElement | null): void =>
+  element?.querySelector<HTMLElement>('input:enabled')?.focus();
 
 interface ConditionProps {
   readonly flow: FlowDefinition;
@@ -110,7 +125,8 @@ interface ConditionProps {
 function Condition({ flow, name, words, onEdit }: ConditionProps): ReactNode {
   const { resolution, files, locales, language } = useView();
   const { state, apply } = useDraft();
-  const place = { folder: useLayer() ?? 'base', flow: flow.id };
+  const layer = useLayer();
+  const place = { folder: layer ?? 'base', flow: flow.id };
   const { remove } = useConditionChanges([flow]);
   const sentence = sentenceOf(name, flow.conditions, words);
   const uses = usesOfCondition(flow, name, resolution.definition.steps).map((use) =>
@@ -139,7 +155,7 @@ function Condition({ flow, name, words, onEdit }: ConditionProps): ReactNode {
         {hasCondition(state.texts, place, name) && !isUsed(files, place, name) && (
           <button
             type="button"
-            disabled={!onEdit}
+            disabled={layer === undefined}
             onClick={() => {
               apply(`Remove condition ${name}`, remove(name));
               focusLater(CONDITIONS);

@@ -210,10 +210,17 @@ describe('the conditions of a flow', () => {
     });
   });
 
-  it('cannot have the name of a part', async () => {
-    await openDraft('flow/apply?view=ca/registrar&layer=markets/ca');
+  it('are asked where they belong before they change, and cannot have the name of a part', async () => {
+    await openDraft('flow/apply?view=ca/registrar');
     const list = await screen.findByRole('region', { name: 'Conditions' });
-    await userEvent.click(within(list).getByRole('button', { name: 'New condition' }));
+    const press = (name: string) => userEvent.click(within(list).getByRole('button', { name }));
+    await press('Change new');
+    const layers = within(list).getByRole('group', { name: 'Where does a change belong?' });
+    expect(within(layers).getAllByRole('radio')[0]).toHaveFocus();
+    await press('Cancel');
+    expect(within(list).queryByRole('group', { name: 'Where does a change belong?' })).toBeNull();
+    await press('New condition');
+    await userEvent.click(within(list).getByRole('radio', { name: /^Canada touches/ }));
     await userEvent.clear(within(list).getByLabelText(/^Name/));
     await userEvent.type(within(list).getByLabelText(/^Name/), 'new part x');
     expect(within(list).getByLabelText(/^Name/)).toHaveAccessibleDescription(
