@@ -1,21 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { newApplicant } from '../../tests/support/applicant.ts';
-import { applyByCalls } from '../../tests/support/askedApplication.ts';
-import { openStep } from '../../tests/support/openStep.ts';
+import { SCREENS, type Visit } from './screens.ts';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../docs/pictures');
+const PICTURES = path.resolve(import.meta.dirname, '../../docs/pictures/screens');
 const PORTALS = ['terminal', 'registrar'] as const;
-type Portal = (typeof PORTALS)[number];
 
 interface Look {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
-  readonly locale: 'en-US' | 'fr-CA';
+  readonly locale: Visit['locale'];
 }
 
-/** The looks of which each sheet has a row. */
+/** The looks of which each brand has a sheet. */
 const LOOKS: readonly Look[] = [
   { width: 1280, scheme: 'light', locale: 'en-US' },
   { width: 1280, scheme: 'dark', locale: 'fr-CA' },
@@ -24,88 +21,75 @@ const LOOKS: readonly Look[] = [
 ];
 
 interface Shot {
-  readonly caption: string;
+  readonly name: string;
   readonly jpeg: Buffer;
 }
 
-interface Visit {
-  readonly url: string;
-  readonly portal: Portal;
-  readonly look: Look;
+interface Group {
+  readonly title: string;
+  readonly shots: readonly Shot[];
 }
 
-/** Photographs the screens of each brand, and puts them together to one sheet a brand. */
+/** Photographs all screens of each brand in each look, and puts those of one look together to a sheet. */
 export async function takeScreens(browser: Browser, url: string): Promise<void> {
   await mkdir(PICTURES, { recursive: true });
-  for (const portal of PORTALS) {
-    const rows: (readonly Shot[])[] = [];
-    for (const look of LOOKS) rows.push(await shootAll(browser, { url, portal, look }));
-    await writeSheet(browser, path.join(PICTURES, `${portal}.jpg`), rows);
-  }
+  for (const portal of PORTALS)
+    for (const look of LOOKS) {
+      const groups = await takeAll(browser, look, { url, portal, locale: look.locale });
+      const file = path.join(PICTURES, `${portal}-${look.width}-${look.scheme}.jpg`);
+      await writeSheet(browser, file, drawSheet(look, groups));
+    }
 }
 
-async function shootAll(browser: Browser, visit: Visit): Promise<readonly Shot[]> {
-  const { look } = visit;
-  const viewport = { width: look.width, height: look.width > 500 ? 900 : 844 };
-  const context = await browser.newContext({ viewport, locale: look.locale, colorScheme: look.scheme });
-  try {
-    return await shootScreens(await context.newPage(), visit);
-  } finally {
-    await context.close();
+async function takeAll(browser: Browser, look: Look, visit: Visit): Promise<readonly Group[]> {
+  const groups: Group[] = [];
+  for (const { title, take } of SCREENS) {
+    const shots: Shot[] = [];
+    const viewport = { width: look.width, height: look.width > 500 ? 900 : 844 };
+    const context = await browser.newContext({ viewport, locale: look.locale, colorScheme: look.scheme });
+    try {
+      await take(await context.newPage(), visit, async (page, name) => {
+        await settle(page);
+        shots.push({ name, jpeg: await page.screenshot({ type: 'jpeg', quality: 70 }) });
+      });
+    } finally {
+      await context.close();
+    }
+    groups.push({ title, shots });
   }
+  return groups;
 }
 
-async function shootScreens(page: Page, { url, portal, look }: Visit): Promise<readonly Shot[]> {
-  const origin = portal === 'terminal' ? url : url.replace('localhost', `${portal}.localhost`);
-  const place = look.locale === 'fr-CA' ? '?currency=CAD&lng=fr-CA' : '';
-  const visitor = { url, portal, locale: look.locale };
-  const shots: Shot[] = [];
-  const shoot = async (caption: string, address?: string) => {
-    if (address !== undefined) await page.goto(`${origin}${address}`);
-    await page.waitForLoadState('networkidle');
-    shots.push({ caption, jpeg: await page.screenshot({ type: 'jpeg', quality: 60 }) });
-  };
-  await shoot('start', `/${place}`);
-  await shoot('learn more', `/learn-more${place}`);
-  await shoot('sign-in', '/sign-in');
-  for (const step of ['applicant-details', 'applicant-identity', 'review']) {
-    await openStep(page, { ...visitor, step, email: newApplicant().email });
-    await shoot(step);
-  }
-  const applicant = { ...visitor, legalName: 'Park Coffee' };
-  const { id } = await applyByCalls(page, { ...applicant, email: newApplicant().email });
-  for (const name of ['success', 'home', 'order', 'bank']) await shoot(name, `/${id}/${name}`);
-  await shoot('accounts', '/accounts');
-  await shoot('sessions', '/accounts/sessions');
-  await shoot('agreement', `/agreement${place}`);
-  // The sandbox decides by the last four digits of the number that the US asks for.
-  if (look.locale === 'en-US') {
-    const declined = await applyByCalls(page, {
-      ...applicant,
-      lastFour: '0002',
-      email: newApplicant().email,
-    });
-    await shoot('declined', `/${declined.id}/success`);
-  }
-  await shoot('console', '/sandbox?tab=applications');
-  return shots;
+/** Waits until a page has loaded all that it shows; the one that waits for underwriting goes on waiting. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  if (!page.url().endsWith('/verifying'))
+    await page.locator('.bone, output.waiting').first().waitFor({ state: 'hidden' });
 }
+
+function drawSheet({ width, scheme, locale }: Look, groups: readonly Group[]): string {
+  const size = width > 500 ? 400 : 200;
+  const draw = ({ name, jpeg }: Shot) =>
+    `<figure><img src="data:image/jpeg;base64,${jpeg.toString('base64')}" width="${size}"><figcaption>${name}</figcaption></figure>`;
+  const drawn = groups.map(({ title, shots }) => `<h2>${title}</h2><div>${shots.map(draw).join('')}</div>`);
+  return `<h1>${width} px, ${scheme}, ${locale}</h1>${drawn.join('')}`;
+}
+
+const SHEET_STYLE = `
+  body { margin: 32px; font: 16px/1.4 sans-serif; background: #e4e4e8; color: #222 }
+  h1 { margin: 0; font-size: 28px }
+  h2 { margin: 24px 0 8px; font-size: 18px }
+  div { display: flex; flex-wrap: wrap; gap: 16px }
+  figure { margin: 0 }
+  img { display: block; border-radius: 4px }`;
 
 /** One page with all pictures, small, each with its name. */
-async function writeSheet(browser: Browser, file: string, rows: readonly (readonly Shot[])[]): Promise<void> {
-  const figure = ({ caption, jpeg }: Shot) =>
-    `<figure><img src="data:image/jpeg;base64,${jpeg.toString('base64')}"><figcaption>${caption}</figcaption></figure>`;
-  const html = `<style>body{margin:16px;font:12px sans-serif;background:#888}div{display:flex;gap:12px;margin-bottom:12px}figure{margin:0}img{display:block;height:210px}</style>${rows.map((row) => `<div>${row.map(figure).join('')}</div>`).join('')}`;
-  const page = await browser.newPage({ viewport: { width: 4800, height: 400 } });
+async function writeSheet(browser: Browser, file: string, sheet: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 2128, height: 400 } });
   try {
-    await page.setContent(html);
-    const body = page.locator('body');
-    const { width, height } = await body.evaluate((one) => ({
-      width: Math.max(...[...one.querySelectorAll('div')].map((row) => row.scrollWidth)) + 32,
-      height: one.scrollHeight + 32,
-    }));
-    const clip = { x: 0, y: 0, width: Math.min(width, 4800), height };
-    await page.screenshot({ path: file, type: 'jpeg', quality: 62, clip, fullPage: true });
+    await page.setContent(`<style>${SHEET_STYLE}</style>${sheet}`);
+    await page.screenshot({ path: file, type: 'jpeg', quality: 62, fullPage: true });
   } finally {
     await page.close();
   }
