@@ -65,6 +65,23 @@ describe('the order on other pages', () => {
     expect(screen.getByRole('heading', { name: 'Take payments in person' })).toBeInTheDocument();
   });
 
+  it('comes later than its page if it takes more than two seconds', async () => {
+    const reading = Promise.withResolvers<OrdersResponse>();
+    jest.useFakeTimers();
+    try {
+      await openOrder(ordersShown(), { at, application, orders: { read: () => reading.promise } });
+      await act(async () => jest.advanceTimersByTimeAsync(1999));
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+      await act(async () => jest.advanceTimersByTimeAsync(1));
+      expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: 'Take payments in person' })).toBeNull();
+      await act(async () => reading.resolve(ordersShown()));
+      expect(screen.getByRole('heading', { name: 'Take payments in person' })).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is nothing while it cannot be read', async () => {
     const read = () => Promise.reject(apiFailure('offline', 'network'));
     await openOrder(ordersShown(), { at, application, orders: { read } });

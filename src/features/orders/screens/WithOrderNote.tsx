@@ -18,27 +18,32 @@ interface WithOrderNoteProps {
   readonly page: (note: ReactNode) => ReactNode;
 }
 
-/** A page of an application with a note. It waits until the note is known, since what is below would move; if that fails, it has none. */
+/** How long a page waits for its note, in milliseconds: then it is drawn without, and what is below moves when the note comes. */
+const PATIENCE_MS = 2000;
+
+/** A page of an application with a note. It waits a moment for the note, since what is below would move; if that fails, it has none. */
 export function WithOrderNote({ page }: WithOrderNoteProps): ReactNode {
   const { definition } = useApplicationFlow();
   const { decision } = useApplication().application;
   const isOver = decision === 'DECLINED' || decision === 'ERROR';
   const isNoted = !isOver && (definition.flows[ORDER_FLOW]?.steps.length ?? 0) > 0;
   const data = useOrdersOnce(isNoted);
-  if (!isNoted || data === 'failed') return page(null);
+  if (!isNoted || data === 'failed' || data === 'late') return page(null);
   return data === 'loading' ? <LoadingScreen /> : page(<Note data={data} />);
 }
 
 /** The orders of the application, requested when the page opens. Once known, they stay while they are read again. */
-function useOrdersOnce(isNoted: boolean): OrdersResponse | 'loading' | 'failed' {
+function useOrdersOnce(isNoted: boolean): OrdersResponse | 'loading' | 'late' | 'failed' {
   const dispatch = useDispatch();
   const { id } = useApplication().application;
   const status = useSelector(selectOrders);
-  const [known, setKnown] = useState<OrdersResponse | 'loading' | 'failed'>('loading');
+  const [known, setKnown] = useState<OrdersResponse | 'loading' | 'late' | 'failed'>('loading');
   useEffect(() => {
     if (!isNoted) return undefined;
     dispatch(ordersRequested(id));
+    const late = setTimeout(() => setKnown((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
     return () => {
+      clearTimeout(late);
       dispatch(ordersLeft());
     };
   }, [dispatch, id, isNoted]);
