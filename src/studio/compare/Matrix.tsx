@@ -11,7 +11,7 @@ import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, nameOfView, resolve, type View } from '../project/resolved.ts';
 import { membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
 import { labelOf, nameOfStep } from '../steps/stepTexts.ts';
-import { count, nameOfPointer } from '../project/names.ts';
+import { count, nameOfPointer, withCapital } from '../project/names.ts';
 
 /** The questions of one market in one portal, by step and pointer, each in words. */
 type Asked = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -143,8 +143,6 @@ function QuestionLink({ locales, row: { step, pointer }, columns }: QuestionLink
     </>
   );
 }
-
-const withCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 type Leaf = ReturnType<typeof listLeaves>[number];
 

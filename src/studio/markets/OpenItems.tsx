@@ -5,7 +5,7 @@ import { parseJson } from '../../lib/unknownValue.ts';
 import type { OpenItem } from '../../product/inheritance/listOpenItems.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText } from '../project/editText.ts';
-import { count } from '../project/names.ts';
+import { count, withCapital } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { patchedMeta } from '../rules/patchedMeta.ts';
 import { valueRows } from '../rules/valueRows.ts';
@@ -158,5 +158,5 @@ function titleOfFile(path: string): string {
     .slice(path.lastIndexOf('/') + 1)
     .replace(/\.json$/, '')
     .replaceAll('-', ' ');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return withCapital(name);
 }

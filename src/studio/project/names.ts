@@ -7,9 +7,10 @@ export function nameOfMarket(market: string): string {
   return /^[a-z]{2}$/.test(market) ? (regions.of(market.toUpperCase()) ?? market) : market;
 }
 
-export function nameOfPortal(portal: string): string {
-  return portal.charAt(0).toUpperCase() + portal.slice(1);
-}
+export const nameOfPortal = (portal: string): string => withCapital(portal);
+
+/** Words as they begin a sentence or a title. */
+export const withCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The English name of a currency with its code; the code for one that has no name. */
 export function nameOfCurrency(code: string): string {

@@ -4,6 +4,7 @@ import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
 import type { Kind } from './kind.ts';
+import { withCapital } from './names.ts';
 import type { Texts } from './project.ts';
 import { orderIn, orderInBase, ordersAbove, questionsIn } from './questionOrder.ts';
 import { answerPathsIn, namesOf, patchTo, schemaPathOf, valueIn } from './schemaPath.ts';
@@ -258,6 +259,6 @@ export function nameFromLabel(label: string): string {
     .slice(0, 5)
     .map((word) => word.toLowerCase());
   const [first = '', ...rest] = words;
-  const name = first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return /^[a-z]/.test(name) ? name : `question${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const name = first + rest.map(withCapital).join('');
+  return /^[a-z]/.test(name) ? name : `question${withCapital(name)}`;
 }

@@ -25,7 +25,7 @@ import { useView } from './useView.ts';
 /** All steps by flow, with a search in their names, questions and texts, and the form of a new step. */
 export function StepList({ current }: { readonly current: string }): ReactNode {
   const [wanted, setWanted] = useState('');
-  const { flows, search } = useStepSearch();
+  const { flows, search, prepare } = useStepSearch();
   const find = useDeferredValue(wanted);
   const found = useMemo(() => search(find), [search, find]);
   const { toStep, toQuestion, toFlow, toTexts } = useAddresses();
@@ -47,8 +47,7 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
             type="search"
             placeholder="Find…"
             value={wanted}
-            // A search lists all texts: neither opening a draft waits for that, nor the first letter.
-            onFocus={() => search('a')}
+            onFocus={prepare}
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
@@ -102,7 +101,11 @@ function useStepSearch() {
       };
     };
   }, [listed, steps, files, locales, language, known]);
-  return { flows: listed, search };
+  // A first search lists all texts and conditions: neither opening a draft waits for that, nor the first letter.
+  const prepare = () => {
+    search('a');
+  };
+  return { flows: listed, search, prepare };
 }
 
 /** Returns the addresses of steps and questions in the view that is shown. */

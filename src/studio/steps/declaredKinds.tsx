@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import type { Kind } from '../project/kind.ts';
-import { joinWithAnd, nameOfMarket } from '../project/names.ts';
+import { joinWithAnd, nameOfMarket, withCapital } from '../project/names.ts';
 import { KINDS } from '../project/palette.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { resolve, viewsOfFolder } from '../project/resolved.ts';
@@ -51,7 +51,7 @@ export function nameOfFormat(id: string, declared: object | undefined): string {
 }
 
 /** `street-address` as `Street address`. */
-const asWords = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+const asWords = (id: string): string => withCapital(id.replaceAll('-', ' '));
 
 /** The options of a choice for declared formats: those that the market uses first. */
 export function DeclaredOptions({ kinds }: { readonly kinds: readonly DeclaredKind[] }): ReactNode {
