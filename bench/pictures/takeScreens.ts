@@ -60,7 +60,7 @@ async function takeAll(browser: Browser, look: Look, visit: Visit): Promise<read
   return groups;
 }
 
-/** Waits until a page has loaded all that it shows; the one that waits for underwriting goes on waiting. */
+/** Waits until a page has loaded all that it shows; the one that waits for underwriting never ends waiting. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
