@@ -10,8 +10,8 @@ export function describePublished({ versions, releases, served }: Published): re
         `${kind === 'release' ? 'Release' : 'Roll-back'} ${release}, ${startsAt > now ? 'waits until ' : ''}${startsAt.toISOString()}, ${author}: ${reason}; ${describeServed(then)}`,
     ),
     ...versions.map(
-      ({ version, author, reason, at, approvedBy }) =>
-        `Version ${version}, ${at.toISOString()}, ${author}: ${reason}; approved by ${approvedBy.join(', ') || 'nobody'}`,
+      ({ version, author, reason, at, approvedBy, refused }) =>
+        `Version ${version}, ${at.toISOString()}, ${author}: ${reason}; ${refused ? `refused by ${refused.by}: ${refused.reason}` : `approved by ${approvedBy.join(', ') || 'nobody'}`}`,
     ),
   ];
 }
@@ -27,3 +27,7 @@ export function describeServed({ all, markets, trial }: Published['served']): st
     : [];
   return [`all markets: ${nameOf(all)}`, ...own, ...tried].join(', ');
 }
+
+/** Says that a version is refused, and how that ends. */
+export const sayRefused = (version: number, by: string): string =>
+  `Version ${version} is refused by ${by}: only ${by} can take that back, by "approve ${version}"`;

@@ -8,11 +8,12 @@ import { runImport } from './commands/import.ts';
 import { runInherited } from './commands/inherited.ts';
 import { runNewMarket } from './commands/newMarket.ts';
 import { runPrefillLink } from './commands/prefillLink.ts';
-import { runApprove, runPublish, runRollback, runVersions } from './commands/publishing.ts';
+import { runPublish, runRollback, runVersions } from './commands/publishing.ts';
 import { runRelease } from './commands/release.ts';
 import { runReplay } from './commands/replay.ts';
 import { runRepresentatives } from './commands/representatives.ts';
 import { runResolve } from './commands/resolve.ts';
+import { runApprove, runRefuse } from './commands/review.ts';
 import { runRotateKeys } from './commands/rotateKeys.ts';
 import { runStaff } from './commands/staff.ts';
 import { runTranslations } from './commands/translations.ts';
@@ -37,6 +38,7 @@ const COMMANDS = {
   'new-market': runNewMarket,
   'prefill-link': runPrefillLink,
   publish: runPublish,
+  refuse: runRefuse,
   release: runRelease,
   replay: runReplay,
   representatives: runRepresentatives,

@@ -5,14 +5,14 @@ import { messageOf } from '../../src/lib/unknownValue.ts';
 import type { Finding } from '@stepwright/checker';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readWorkingFiles } from '../readWorkingFiles.ts';
-import { describePublished, describeServed } from '../describePublished.ts';
+import { describePublished, describeServed, sayRefused } from '../describePublished.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 
-/** The person who acts and the reason: each version, approval and release has both for ever. */
-const SIGNED = { by: { type: 'string' }, reason: { type: 'string' } } as const;
+/** The person who acts and the reason: each version, approval, refusal and release has both for ever. */
+export const SIGNED = { by: { type: 'string' }, reason: { type: 'string' } } as const;
 
 // The server's parts take a second to load: other commands do without them.
-const loadOperator = () => import('../../server/operator/publishingOf.ts');
+export const loadOperator = () => import('../../server/operator/publishingOf.ts');
 
 /**
  * `stepwright publish`: stores the working files as the next version, in the database that the environment names. Nothing
@@ -59,28 +59,6 @@ export function runPublish(argv: readonly string[], io: CommandIo): Promise<numb
 const sayReplaced = (before: number) =>
   `It has the working files only: what version ${before} has beside them is undone, as "diff version:${before}" says. --parent <version> refuses that if another one was published since.`;
 
-/**
- * `stepwright approve <version>`: somebody other than the author takes responsibility for a version. Exit code 1 if there is
- * no such version, or if the author or the same person approves it.
- */
-export function runApprove(argv: readonly string[], io: CommandIo): Promise<number> {
-  return run('approve', io, async () => {
-    const { values, positionals } = parseArgs({ args: [...argv], options: SIGNED, allowPositionals: true });
-    const version = readOnly(positionals, 'approve 4 --by <name> --reason <text>');
-    const { approveIn } = await loadOperator();
-    const outcome = await approveIn(process.env, version, readSigned(values));
-    if (outcome.kind === 'approved') {
-      io.write(`Version ${version} is approved.`);
-      return 0;
-    }
-    if (outcome.kind === 'unknown') io.writeError(`There is no version ${version}`);
-    else if (outcome.why === 'author')
-      io.writeError('A version is approved by somebody other than its author');
-    else io.writeError('You have approved it already');
-    return 1;
-  });
-}
-
 /** The options of `stepwright release <version>`. */
 const RELEASE = {
   ...SIGNED,
@@ -91,7 +69,7 @@ const RELEASE = {
 
 /**
  * `stepwright release <version>`: serves a published version, at once or from a time on, in all markets or in some. Exit
- * code 1 where it may not be released: it is not approved (in production), another release waits, or a market is missing.
+ * code 1 where it may not be released: it is refused or not approved (in production), another release waits, or a market is missing.
  */
 export function runReleaseVersion(argv: readonly string[], io: CommandIo): Promise<number> {
   return run('release', io, async () => {
@@ -130,6 +108,8 @@ function describeRefused(outcome: Refused, version: number): string {
       return describeInvalid(outcome);
     case 'unapproved':
       return `Version ${version} is approved by nobody: in production a second person does, by "approve ${version}"`;
+    case 'refused':
+      return `${sayRefused(version, outcome.by)}. The reason: ${outcome.reason}`;
     case 'market-unknown':
       return `Version ${version} has no market "${outcome.market}"`;
     case 'waiting':
@@ -226,7 +206,7 @@ function writeErrors(errors: readonly Finding[]): readonly string[] {
   ];
 }
 
-function readSigned({
+export function readSigned({
   by,
   reason,
 }: {
@@ -239,7 +219,7 @@ function readSigned({
   return { author, reason: why };
 }
 
-function readOnly([first, ...rest]: readonly string[], example: string): number {
+export function readOnly([first, ...rest]: readonly string[], example: string): number {
   if (first === undefined || rest.length > 0) throw new Error(`name one version: ${example}`);
   return readNumber(first);
 }
@@ -265,7 +245,7 @@ function readTime(text: string): Date {
   return time;
 }
 
-async function run(name: string, io: CommandIo, work: () => Promise<number>): Promise<number> {
+export async function run(name: string, io: CommandIo, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {

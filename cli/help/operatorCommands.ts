@@ -14,7 +14,8 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
     says: 'records that somebody other than its author has read a published version',
     options: SIGNED,
     example: 'approve 4 --by "Bea Lund" --reason "Texts read"',
-    fails: 'there is no such version, or its author or the same person approves it',
+    fails:
+      'there is no such version, its author or the same person approves it, or somebody else has refused it',
     json: 'lines',
   },
   {
@@ -52,6 +53,15 @@ export const OPERATOR_COMMANDS: readonly CommandRow[] = [
     fails: 'the checker finds an error, or another version was published meanwhile',
     json: 'lines',
     hasFolders: true,
+  },
+  {
+    name: 'refuse',
+    call: '<version> --by <name> --reason <text>',
+    says: 'records that somebody other than its author refuses a published version: it is not released until the same person approves it',
+    options: SIGNED,
+    example: 'refuse 4 --by "Bea Lund" --reason "The French hint names the wrong form"',
+    fails: 'there is no such version, its author refuses it, or it is refused already',
+    json: 'lines',
   },
   {
     name: 'replay',

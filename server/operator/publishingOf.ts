@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_REFUSAL_REASON } from '../../src/contract/studio.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { programVersion } from '../definitions/programVersion.ts';
 import { programChecker } from '../publishing/checking/programChecker.ts';
-import { listApprovals, listVersions } from '../publishing/publishingRepository.ts';
+import { listApprovals, listRefusals, listVersions } from '../publishing/publishingRepository.ts';
+import { refusalInForce } from '../publishing/reviews.ts';
 import {
   findServed,
   listSigned,
@@ -19,9 +21,11 @@ import {
   approveVersion,
   publishVersion,
   readVersion,
+  refuseVersion,
   type ApproveOutcome,
   type PublishingDeps,
   type PublishOutcome,
+  type RefuseOutcome,
 } from '../publishing/versions.ts';
 import type { Signed } from '../publishing/signed.ts';
 import { withOperatorAccess } from './openForOperator.ts';
@@ -38,6 +42,8 @@ export interface ListedVersion {
   readonly reason: string;
   readonly at: Date;
   readonly approvedBy: readonly string[];
+  /** The refusal that no approval follows. */
+  readonly refused?: { readonly by: string; readonly reason: string } | undefined;
 }
 
 /** A release as a list shows it. */
@@ -81,6 +87,17 @@ export async function approveIn(
   return withDatabase(variables, (deps) => approveVersion(deps, version, signed));
 }
 
+/** Records a refusal there. Throws if its reason is longer than the studio allows. */
+export async function refuseIn(
+  variables: Variables,
+  version: number,
+  signed: Signed,
+): Promise<RefuseOutcome> {
+  if (signed.reason.length > MAX_REFUSAL_REASON)
+    throw new Error(`A reason has at most ${MAX_REFUSAL_REASON} characters`);
+  return withDatabase(variables, (deps) => refuseVersion(deps, version, { ...signed, role: 'operator' }));
+}
+
 export interface WantedRelease extends Signed {
   readonly version: number;
   readonly markets?: readonly string[] | undefined;
@@ -114,20 +131,27 @@ export async function rollBackIn(variables: Variables, signed: Signed): Promise<
 /** Lists what is published and released there, the newest first. */
 export async function listPublishedIn(variables: Variables): Promise<Published> {
   return withDatabase(variables, async (deps) => {
-    const [versions, approvals, releases, { served }] = await Promise.all([
+    const [versions, approvals, refusals, releases, { served }] = await Promise.all([
       listVersions(deps.db),
       listApprovals(deps.db),
+      listRefusals(deps.db),
       listSigned(deps, deps.db),
       findServed(deps, deps.db, deps.clock()),
     ]);
     return {
-      versions: versions.map(({ number, author, reason, created_at: at }) => ({
-        version: number,
-        author,
-        reason,
-        at,
-        approvedBy: approvals.filter((row) => row.version === number).map(({ reviewer }) => reviewer),
-      })),
+      versions: versions.map((line) => {
+        const isOwn = ({ version }: { readonly version: number }) => version === line.number;
+        const approved = approvals.filter(isOwn);
+        const refusal = refusalInForce(refusals.filter(isOwn), approved);
+        return {
+          version: line.number,
+          author: line.author,
+          reason: line.reason,
+          at: line.created_at,
+          approvedBy: approved.map(({ reviewer }) => reviewer),
+          refused: refusal && { by: refusal.reviewer, reason: refusal.reason },
+        };
+      }),
       releases: releases.toReversed().map((row) => ({
         release: row.number,
         kind: row.kind,

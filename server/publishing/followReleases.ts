@@ -18,7 +18,8 @@ import {
   type Served,
   type ServedVersion,
 } from './releases.ts';
-import { listValidApprovals, readVersion, type ReadVersion } from './versions.ts';
+import { listValidApprovals } from './reviews.ts';
+import { readVersion, type ReadVersion } from './versions.ts';
 
 /** Every process serves a release within this time, in milliseconds, and the time of compiling what changed. */
 const FOLLOW_MS = 1_000;
@@ -184,7 +185,7 @@ export class ReleaseFollower implements ServedTexts {
     };
   }
 
-  // The command line asks for it, too; but a server need not believe that it did.
+  // The command line asks for it, too; but a server need not believe that it did. A refusal takes back no release.
   async #requireApproval(line: VersionLine): Promise<void> {
     const { deps } = this.#options;
     if ((await listValidApprovals(deps, deps.db, line)).length === 0)

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { DefinitionApprovalsTable, DefinitionReleasesTable, DefinitionVersionsTable } from './tables.ts';
+import type {
+  DefinitionApprovalsTable,
+  DefinitionRefusalsTable,
+  DefinitionReleasesTable,
+  DefinitionVersionsTable,
+} from './tables.ts';
 
 export type VersionRow = Selectable<DefinitionVersionsTable>;
 /** A version without its files. */
 export type VersionLine = Omit<VersionRow, 'content'>;
 export type ApprovalRow = Selectable<DefinitionApprovalsTable>;
+export type RefusalRow = Selectable<DefinitionRefusalsTable>;
 export type ReleaseRow = Selectable<DefinitionReleasesTable>;
 
-/** Until the transaction ends, nobody else publishes, approves or releases. */
+/** Until the transaction ends, nobody else publishes, approves, refuses or releases. */
 export async function lockPublishing(trx: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('publishing', 0))`.execute(trx);
 }
@@ -56,6 +62,19 @@ export async function insertApproval(db: Database, row: ApprovalRow): Promise<vo
 export async function listApprovals(db: Database, version?: number): Promise<readonly ApprovalRow[]> {
   return db
     .selectFrom('definition_approvals')
+    .selectAll()
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function insertRefusal(db: Database, row: RefusalRow): Promise<void> {
+  await db.insertInto('definition_refusals').values(row).execute();
+}
+
+export async function listRefusals(db: Database, version?: number): Promise<readonly RefusalRow[]> {
+  return db
+    .selectFrom('definition_refusals')
     .selectAll()
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .orderBy('created_at')

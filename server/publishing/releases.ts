@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { listChangedSettings, type ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
-import type { KeyRing } from '../platform/crypto/keyRing.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import {
   findVersion,
@@ -15,8 +14,9 @@ import {
 import { findInvalid, findNewErrors, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
 import { findMarketProblem, marketsIn, type MarketProblem } from './releaseMarkets.ts';
 import { findMissingPrices, type PriceSettings } from './releasePrices.ts';
+import { findReviewObstacle, type ReviewObstacle } from './reviews.ts';
 import { auditOf, NotSigned, type Signed } from './signed.ts';
-import { listValidApprovals, readVersion, type PublishingDeps } from './versions.ts';
+import { readVersion, type PublishingDeps } from './versions.ts';
 
 /** A version that is served; null for the files that the server was installed with. */
 export type ServedVersion = { readonly version: number; readonly hash: string } | null;
@@ -44,8 +44,7 @@ export type ReleaseOutcome =
   | { readonly kind: 'released'; readonly release: number }
   | { readonly kind: 'unknown' }
   | InvalidVersion
-  /** In production nobody releases what only its author has read. */
-  | { readonly kind: 'unapproved' }
+  | ReviewObstacle
   | MarketProblem
   /** Another release waits for its time: it is rolled back first. */
   | { readonly kind: 'waiting'; readonly release: number; readonly startsAt: Date }
@@ -77,8 +76,8 @@ export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): 
     await lockPublishing(trx);
     const row = await findVersion(trx, wanted.version);
     if (!row) return { kind: 'unknown' };
-    if (wanted.needsApproval && (await listValidApprovals(deps, trx, row)).length === 0)
-      return { kind: 'unapproved' };
+    const unreviewed = await findReviewObstacle(deps, trx, { row, ...wanted });
+    if (unreviewed) return unreviewed;
     const last = (await listSigned(deps, trx)).at(-1);
     const now = deps.clock();
     if (last && last.starts_at > now)
@@ -279,14 +278,10 @@ async function addRelease(
     reason: signed.reason,
     created_at: deps.clock(),
   };
-  await insertRelease(trx, { ...row, signature: signRelease(deps.keys, row) });
+  await insertRelease(trx, { ...row, signature: deps.keys.hash('definition-release', signedText(row)) });
   const event = kind === 'release' ? 'definitions.released' : 'definitions.rolled-back';
   await recordAudit(deps, trx, auditOf(event, `release ${row.number}`, signed));
   return { kind: 'released', release: row.number };
-}
-
-function signRelease(keys: Pick<KeyRing, 'hash'>, row: Omit<ReleaseRow, 'signature'>): Buffer {
-  return keys.hash('definition-release', signedText(row));
 }
 
 function signedText({

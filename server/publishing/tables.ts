@@ -5,6 +5,7 @@ declare module '../platform/database/tables.ts' {
   interface Tables {
     definition_versions: DefinitionVersionsTable;
     definition_approvals: DefinitionApprovalsTable;
+    definition_refusals: DefinitionRefusalsTable;
     definition_releases: DefinitionReleasesTable;
   }
 }
@@ -38,6 +39,20 @@ export interface DefinitionApprovalsTable {
   signature: Bytes;
   /** The id of a member of staff; null for approvals by the command line. */
   reviewer_id: string | null;
+}
+
+/** The refusal of a version by a person other than its author, in force until the same person approves it. */
+export interface DefinitionRefusalsTable {
+  version: number;
+  content_hash: string;
+  reviewer: string;
+  /** The id of a member of staff; null for refusals by the command line. */
+  reviewer_id: string | null;
+  /** The roles that allowed it, as `reviewer:us`; `operator` for the command line. */
+  role: string;
+  reason: string;
+  created_at: Date;
+  signature: Bytes;
 }
 
 /** From a time on, other versions are served than before. */

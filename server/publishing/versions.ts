@@ -9,13 +9,16 @@ import {
   findNewestVersion,
   findVersion,
   insertApproval,
+  insertRefusal,
   insertVersion,
   listApprovals,
   lockPublishing,
   type ApprovalRow,
+  type RefusalRow,
   type VersionLine,
   type VersionRow,
 } from './publishingRepository.ts';
+import { findRefusal, listApprovalsInForce, signApproval, signRefusal, timeAfter } from './reviews.ts';
 import {
   auditOf,
   authorsOf,
@@ -101,7 +104,7 @@ async function withUnapproved(
   trx: Database,
   { authors, parent }: Inheriting,
 ): Promise<readonly VersionAuthor[]> {
-  const isApproved = !parent || (await listValidApprovals(deps, trx, parent)).length > 0;
+  const isApproved = !parent || (await listApprovalsInForce(deps, trx, parent)).length > 0;
   const before = isApproved ? [] : authorsOf(parent);
   return [...authors, ...before.filter(({ id }) => !authors.some((author) => author.id === id))];
 }
@@ -119,55 +122,108 @@ function findObstacle(
 export type ApproveOutcome =
   | { readonly kind: 'approved' }
   | { readonly kind: 'unknown' }
-  /** The author cannot approve their own version, nor anybody twice. */
-  | { readonly kind: 'refused'; readonly why: 'author' | 'again' };
+  /** The author cannot approve their own version, nor anybody twice, nor anybody but the person who refused it. */
+  | { readonly kind: 'refused'; readonly why: 'author' }
+  | { readonly kind: 'refused'; readonly why: 'again' }
+  | { readonly kind: 'refused'; readonly why: 'refusal'; readonly by: string };
 
-/** Records that somebody other than its authors has read a version. */
+/** Records that somebody other than its authors has read a version. Takes back a refusal of the same person. */
 export async function approveVersion(
   deps: PublishingDeps,
   number: number,
   signed: Signed,
 ): Promise<ApproveOutcome> {
   return deps.db.transaction().execute(async (trx): Promise<ApproveOutcome> => {
-    await lockPublishing(trx);
-    const version = await findVersion(trx, number);
-    if (!version) return { kind: 'unknown' };
-    verifyVersion(deps.keys, version);
-    const { author: reviewer, reason, staff } = signed;
-    const reviewerId = staff?.id ?? null;
-    if (hasWritten(version, { name: reviewer, id: reviewerId })) return { kind: 'refused', why: 'author' };
+    const review = await beginReview(deps, trx, { number, signed });
+    if (review.kind !== 'open') return review;
+    const { refusal, row } = review;
+    if (refusal && !isReviewer(refusal, row))
+      return { kind: 'refused', why: 'refusal', by: refusal.reviewer };
     const earlier = await listApprovals(trx, number);
-    if (earlier.some((row) => isSamePerson(row.reviewer, reviewer))) return { kind: 'refused', why: 'again' };
-    const row = {
-      version: number,
-      content_hash: version.content_hash,
-      reviewer,
-      reason,
-      created_at: deps.clock(),
-      reviewer_id: reviewerId,
-    };
-    await insertApproval(trx, {
-      ...row,
-      signature: deps.keys.hash('definition-approval', signedApproval(row)),
-    });
+    if (!refusal && earlier.some((one) => isSamePerson(one.reviewer, row.reviewer)))
+      return { kind: 'refused', why: 'again' };
+    const approval = { ...row, created_at: timeAfter(deps.clock(), refusal ? [refusal] : []) };
+    await insertApproval(trx, { ...approval, signature: signApproval(deps.keys, approval) });
     await recordAudit(deps, trx, auditOf('definitions.approved', `version ${number}`, signed));
     return { kind: 'approved' };
   });
 }
 
-/** The approvals of a version that bear our signature and are for its content. */
-export async function listValidApprovals(
-  { keys }: Pick<PublishingDeps, 'keys'>,
-  db: Database,
-  version: Pick<VersionLine, 'number' | 'content_hash' | 'author' | 'authors'>,
-): Promise<readonly ApprovalRow[]> {
-  const rows = await listApprovals(db, version.number);
-  return rows.filter(
-    (row) =>
-      row.content_hash === version.content_hash &&
-      !hasWritten(version, { name: row.reviewer, id: row.reviewer_id }) &&
-      keys.hash('definition-approval', signedApproval(row)).equals(row.signature),
-  );
+export type RefuseOutcome =
+  | { readonly kind: 'recorded' }
+  | { readonly kind: 'unknown' }
+  /** The author cannot refuse their own version, nor anybody one that is refused. */
+  | { readonly kind: 'refused'; readonly why: 'author' }
+  | { readonly kind: 'refused'; readonly why: 'refusal'; readonly by: string };
+
+interface NewRefusal extends Signed {
+  /** The roles that allow it, or `operator`. */
+  readonly role: string;
+}
+
+/** Records that somebody other than its authors refuses a version. It is not released then until the same person approves it. */
+export async function refuseVersion(
+  deps: PublishingDeps,
+  number: number,
+  { role, ...signed }: NewRefusal,
+): Promise<RefuseOutcome> {
+  return deps.db.transaction().execute(async (trx): Promise<RefuseOutcome> => {
+    const review = await beginReview(deps, trx, { number, signed });
+    if (review.kind !== 'open') return review;
+    const { refusal, row } = review;
+    if (refusal) return { kind: 'refused', why: 'refusal', by: refusal.reviewer };
+    const created_at = timeAfter(deps.clock(), await listApprovals(trx, number));
+    const refused = { ...row, role, created_at };
+    await insertRefusal(trx, { ...refused, signature: signRefusal(deps.keys, refused) });
+    await recordAudit(deps, trx, auditOf('definitions.refused', `version ${number}`, signed));
+    return { kind: 'recorded' };
+  });
+}
+
+interface NewReview {
+  readonly number: number;
+  readonly signed: Signed;
+}
+
+type Review =
+  | {
+      readonly kind: 'open';
+      /** The one that is in force. */
+      readonly refusal: RefusalRow | undefined;
+      readonly row: Omit<ApprovalRow, 'created_at' | 'signature'>;
+    }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused'; readonly why: 'author' };
+
+/** Prepares the row of a decision about a version, unless the person may make none. */
+async function beginReview(
+  deps: PublishingDeps,
+  trx: Database,
+  { number, signed }: NewReview,
+): Promise<Review> {
+  await lockPublishing(trx);
+  const version = await findVersion(trx, number);
+  if (!version) return { kind: 'unknown' };
+  verifyVersion(deps.keys, version);
+  const { author: reviewer, reason, staff } = signed;
+  const reviewerId = staff?.id ?? null;
+  if (hasWritten(version, { name: reviewer, id: reviewerId })) return { kind: 'refused', why: 'author' };
+  const row = {
+    version: number,
+    content_hash: version.content_hash,
+    reviewer,
+    reason,
+    reviewer_id: reviewerId,
+  };
+  return { kind: 'open', refusal: await findRefusal(deps, trx, version), row };
+}
+
+type Reviewer = Pick<ApprovalRow, 'reviewer' | 'reviewer_id'>;
+
+/** Whether two decisions are of the same person: by their accounts, or by their names, which operators only have. */
+function isReviewer(one: Reviewer, other: Reviewer): boolean {
+  if (one.reviewer_id !== null && other.reviewer_id !== null) return one.reviewer_id === other.reviewer_id;
+  return isSamePerson(one.reviewer, other.reviewer);
 }
 
 export interface ReadVersion {
@@ -203,10 +259,4 @@ function signedText(row: Omit<VersionLine, 'signature'>): string {
   const { number, parent, content_hash: hash, checked_with: checkedWith, author, reason, authors } = row;
   const signed = [number, parent, hash, checkedWith, author, reason, row.created_at.toISOString()];
   return JSON.stringify(authors === null ? signed : [...signed, authors]);
-}
-
-function signedApproval(row: Omit<ApprovalRow, 'signature'>): string {
-  const { version, content_hash: hash, reviewer, reason, created_at: at, reviewer_id: id } = row;
-  const signed = [version, hash, reviewer, reason, at.toISOString()];
-  return JSON.stringify(id === null ? signed : [...signed, id]);
 }

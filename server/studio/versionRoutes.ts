@@ -4,6 +4,7 @@ import {
   DraftParams,
   PublishedResponse,
   ReasonBody,
+  RefusalBody,
   VersionParams,
   VersionResponse,
   VersionsResponse,
@@ -14,7 +15,7 @@ import { staffOf } from '../staff/staffGuard.ts';
 import { DRAFTS_PATH } from './draftRoutes.ts';
 import { publishDraft } from './publishing/publishDraft.ts';
 import { readVersionFiles, readVersions } from './publishing/readVersions.ts';
-import { approveAsStaff } from './publishing/releaseAsStaff.ts';
+import { approveAsStaff, refuseAsStaff } from './publishing/releaseAsStaff.ts';
 import type { StudioParts } from './studioParts.ts';
 import { TASK_LIMIT_MS } from './worker/studioThread.ts';
 
@@ -22,7 +23,12 @@ const PATH = '/api/v2/studio/versions';
 const config = { access: 'staff' } as const;
 const hide = true;
 
-/** Versions of the definitions: publishing a draft, reading them, and approving them. */
+const DECISIONS = [
+  { call: 'approve', body: ReasonBody, decide: approveAsStaff },
+  { call: 'refuse', body: RefusalBody, decide: refuseAsStaff },
+] as const;
+
+/** Versions of the definitions: publishing a draft, reading them, approving and refusing them. */
 export function versionRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -57,22 +63,18 @@ export function versionRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       },
     );
 
-    app.post(
-      `${PATH}/:version/approve`,
-      {
-        config,
-        schema: {
-          hide,
-          params: VersionParams,
-          body: ReasonBody,
-          response: { 204: Type.Null(), ...problems },
+    for (const { call, body, decide } of DECISIONS)
+      app.post(
+        `${PATH}/:version/${call}`,
+        {
+          config,
+          schema: { hide, params: VersionParams, body, response: { 204: Type.Null(), ...problems } },
         },
-      },
-      async (request, reply) => {
-        const acting = { ...request.body, staff: staffOf(request) };
-        accept(await approveAsStaff(parts, Number(request.params.version), acting));
-        return reply.code(204).send(null);
-      },
-    );
+        async (request, reply) => {
+          const acting = { ...request.body, staff: staffOf(request) };
+          accept(await decide(parts, Number(request.params.version), acting));
+          return reply.code(204).send(null);
+        },
+      );
   };
 }

@@ -215,9 +215,20 @@ export const ReasonBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** The longest reason of a refusal: it says what has to be corrected. */
+export const MAX_REFUSAL_REASON = 2000;
+
+/** Body of POST /api/v2/studio/versions/{version}/refuse. Blanks at the ends of the reason are dropped. */
+export const RefusalBody = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: MAX_REFUSAL_REASON, pattern: '\\S' }) },
+  { additionalProperties: false },
+);
+
 /** Response of POST /api/v2/studio/drafts/{draft}/publish. 422 `draft.invalid` if there are errors, 409 `draft.outdated` if it has to be merged. */
 export const PublishedResponse = Type.Object({ version: Type.Integer() });
 export type PublishedResponse = Static<typeof PublishedResponse>;
+
+const Decision = Type.Object({ by: Type.String(), reason: Type.String(), at: Type.String() });
 
 export const StudioVersion = Type.Object({
   version: Type.Integer(),
@@ -225,7 +236,9 @@ export const StudioVersion = Type.Object({
   author: Type.String(),
   reason: Type.String(),
   at: Type.String(),
-  approvals: Type.Array(Type.Object({ by: Type.String(), reason: Type.String(), at: Type.String() })),
+  approvals: Type.Array(Decision),
+  /** The refusal that no approval follows, which keeps the version from its release. */
+  refusal: Nullable(Decision),
 });
 export type StudioVersion = Static<typeof StudioVersion>;
 
@@ -281,7 +294,7 @@ export const VersionResponse = Type.Object({
   served: Type.Record(Type.String(), Nullable(Type.String())),
   /** Agreements of the markets that have a version of their own, by path, as they are there. */
   ownAgreements: FileTexts,
-  /** Whether the person may approve it, or why not: who has approved it is not considered. */
+  /** Whether the person may approve or refuse it, or why not: decisions of before are not considered. */
   approving: oneOf(['allowed', 'ownChange', 'roleMissing']),
   /** The markets that the operator's prices lack: no release of it is possible before they are given. */
   unpriced: Type.Array(Type.String()),

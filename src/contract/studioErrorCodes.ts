@@ -28,6 +28,7 @@ export const STUDIO_ERROR_CODES = [
   'studio.versionNotFound',
   'version.approvedAlready',
   'version.ownChange',
+  'version.refused',
 ] as const;
 
 /** Reasons for which a sign-in at the OpenID provider fails, in the query parameter `failure` of the studio's page. */

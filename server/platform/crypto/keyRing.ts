@@ -18,6 +18,7 @@ export const HASH_PURPOSES = [
   'flow-module',
   'definition-version',
   'definition-approval',
+  'definition-refusal',
   'definition-release',
   'phone-check',
   'public-token',

@@ -7,6 +7,7 @@ const APPEND_ONLY = [
   'audit_chain',
   'definition_versions',
   'definition_approvals',
+  'definition_refusals',
   'definition_releases',
   'studio_draft_changes',
 ];

@@ -11,12 +11,15 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import {
   findVersion,
   listApprovals,
+  listRefusals,
   listVersions,
   type ApprovalRow,
+  type RefusalRow,
   type VersionLine,
 } from '../../publishing/publishingRepository.ts';
 import { marketsIn } from '../../publishing/releaseMarkets.ts';
 import { findMissingPrices } from '../../publishing/releasePrices.ts';
+import { refusalInForce } from '../../publishing/reviews.ts';
 import { findServed, listSigned, readServed, servedBefore, type Served } from '../../publishing/releases.ts';
 import type { StudioDeps } from '../deps.ts';
 import { differingPaths, projectOf, type Texts } from '../drafts/draftFiles.ts';
@@ -39,15 +42,16 @@ export async function readVersions(parts: Parts, staff: StaffMember): Promise<Ve
   const { deps } = parts;
   const { db } = deps;
   const now = deps.clock();
-  const [versions, approvals, releases, { served }] = await Promise.all([
+  const [versions, approvals, refusals, releases, { served }] = await Promise.all([
     listVersions(db),
     listApprovals(db),
+    listRefusals(db),
     listSigned(deps, db),
     findServed(deps, db, now),
   ]);
   const last = releases.at(-1);
   return {
-    versions: versions.map((line) => presentVersion(line, approvals)),
+    versions: versions.map((line) => presentVersion(line, { approvals, refusals })),
     releases: releases.toReversed().map((row) => ({
       release: row.number,
       kind: row.kind,
@@ -90,7 +94,7 @@ async function listOpenedLast(
 
 /**
  * The files of a version, those of the version that all markets have without another where they differ, and what keeps the person from
- * approving it, or anybody from releasing it.
+ * approving or refusing it, or anybody from releasing it.
  */
 export async function readVersionFiles(
   parts: Parts,
@@ -107,7 +111,10 @@ export async function readVersionFiles(
   return {
     kind: 'read',
     body: {
-      version: presentVersion(row, await listApprovals(db, number)),
+      version: presentVersion(row, {
+        approvals: await listApprovals(db, number),
+        refusals: await listRefusals(db, number),
+      }),
       files: Object.fromEntries(files),
       served: Object.fromEntries(
         differingPaths(now, files).map((path) => [path, now.get(path) ?? null] as const),
@@ -138,23 +145,31 @@ async function readOwnAgreements(
   return found;
 }
 
+interface Decisions {
+  readonly approvals: readonly ApprovalRow[];
+  readonly refusals: readonly RefusalRow[];
+}
+
 function presentVersion(
   { number, parent, author, reason, created_at: at }: VersionLine,
-  approvals: readonly ApprovalRow[],
+  { approvals, refusals }: Decisions,
 ): StudioVersion {
-  const own = approvals.filter(({ version }) => version === number);
+  const isOwn = ({ version }: ApprovalRow | RefusalRow) => version === number;
+  const own = approvals.filter(isOwn);
+  const refusal = refusalInForce(refusals.filter(isOwn), own);
   return {
     version: number,
     parent,
     author,
     reason,
     at: at.toISOString(),
-    approvals: own.map((row) => ({
-      by: row.reviewer,
-      reason: row.reason,
-      at: row.created_at.toISOString(),
-    })),
+    approvals: own.map(presentDecision),
+    refusal: refusal ? presentDecision(refusal) : null,
   };
+}
+
+function presentDecision({ reviewer, reason, created_at: at }: ApprovalRow | RefusalRow) {
+  return { by: reviewer, reason, at: at.toISOString() };
 }
 
 function presentServed({ all, markets, trial }: Served): ServedState {

@@ -11,7 +11,7 @@ import {
   type ReleaseOutcome,
   type RollBackOutcome,
 } from '../../publishing/releases.ts';
-import { approveVersion } from '../../publishing/versions.ts';
+import { approveVersion, refuseVersion, type ApproveOutcome } from '../../publishing/versions.ts';
 import { mayDoIn } from '../../../src/product/reach/mayChange.ts';
 import { changedMarkets } from '../../../src/product/reach/changedMarkets.ts';
 import { textsOf } from '../drafts/draftFiles.ts';
@@ -35,18 +35,47 @@ export async function approveAsStaff(
   number: number,
   acting: Acting,
 ): Promise<{ readonly kind: 'approved' } | Refusal> {
-  const { deps } = parts;
-  const version = await findVersion(deps.db, number);
+  const problem = await findProblem(parts, number, acting.staff);
+  if (problem) return problem;
+  const outcome = await approveVersion(parts.deps, number, signed(acting));
+  return outcome.kind === 'approved' ? outcome : refuseReview(outcome);
+}
+
+/** Records that a reviewer refuses a version: one who may approve it. */
+export async function refuseAsStaff(
+  parts: Parts,
+  number: number,
+  { staff, reason }: Acting,
+): Promise<{ readonly kind: 'recorded' } | Refusal> {
+  const problem = await findProblem(parts, number, staff);
+  if (problem) return problem;
+  const roles = staff.roles.filter(({ role }) => role === 'reviewer');
+  const role = roles.map(({ market }) => (market === null ? 'reviewer' : `reviewer:${market}`)).join(', ');
+  const refusal = { ...signed({ staff, reason: reason.trim() }), role };
+  const outcome = await refuseVersion(parts.deps, number, refusal);
+  return outcome.kind === 'recorded' ? outcome : refuseReview(outcome);
+}
+
+async function findProblem(parts: Parts, number: number, staff: StaffMember): Promise<Refusal | undefined> {
+  const version = await findVersion(parts.deps.db, number);
   if (!version) return refuse('studio.versionNotFound');
-  const problem = await findReviewProblem(parts, version, acting.staff);
-  if (problem) return refuse(PROBLEMS[problem]);
-  const outcome = await approveVersion(deps, number, signed(acting));
-  if (outcome.kind === 'approved') return outcome;
-  if (outcome.kind === 'unknown') return refuse('studio.versionNotFound');
-  return refuse(outcome.why === 'author' ? 'version.ownChange' : 'version.approvedAlready');
+  const problem = await findReviewProblem(parts, version, staff);
+  return problem && refuse(PROBLEMS[problem]);
 }
 
 const PROBLEMS = { ownChange: 'version.ownChange', roleMissing: 'studio.roleMissing' } as const;
+
+type RefusedReview = Exclude<ApproveOutcome, { readonly kind: 'approved' }>;
+
+function refuseReview(outcome: RefusedReview): Refusal {
+  return refuse(outcome.kind === 'unknown' ? 'studio.versionNotFound' : REASONS[outcome.why]);
+}
+
+const REASONS = {
+  author: 'version.ownChange',
+  again: 'version.approvedAlready',
+  refusal: 'version.refused',
+} as const;
 
 /** Serves a version from a time on. The other processes serve it within a second, this one at once. */
 export async function releaseAsStaff(
@@ -112,6 +141,8 @@ function refuseRelease(outcome: Refused): Refusal {
       return refuseInvalid(outcome);
     case 'unapproved':
       return refuse('release.unapproved');
+    case 'refused':
+      return refuse('version.refused');
     case 'market-unknown':
       return refuseNamed('release.marketUnknown', [outcome.market]);
     case 'waiting':

@@ -7,7 +7,7 @@ import { editsBetween } from '../drafts/draftFiles.ts';
 import type { StudioParts } from '../studioParts.ts';
 
 /**
- * Returns why somebody may not approve a version; undefined if they may: they wrote none of it, and are a reviewer of all markets whose files
+ * Returns why somebody may not approve or refuse a version; undefined if they may: they wrote none of it, and are a reviewer of all markets whose files
  * differ from what is served; of texts, of those that show them.
  */
 export async function findReviewProblem(

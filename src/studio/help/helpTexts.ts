@@ -146,6 +146,13 @@ export const HELP = {
     example: 'Read in both languages; the lawyer agrees.',
     affects: 'The version can be released. Your name and the reason are kept in the audit.',
   },
+  refusal: {
+    name: 'Refusal',
+    does: 'Says to the author what has to be corrected before the version is released.',
+    example: 'The French hint names the wrong form.',
+    affects:
+      'The version is not released until you approve it. Your name and the reason are kept in the audit.',
+  },
   share: {
     name: 'Share of the visitors',
     does: 'How many new visitors get the version. A larger share keeps those who have it and adds others.',

@@ -7,11 +7,19 @@ interface ReasonFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly maxLength?: number;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The reason of an action, which the audit keeps. The browser asks for it where somebody sends the form without. */
-export function ReasonField({ about, label, value, onChange, ref }: ReasonFieldProps): ReactNode {
+export function ReasonField({
+  about,
+  label,
+  value,
+  onChange,
+  maxLength = 1000,
+  ref,
+}: ReasonFieldProps): ReactNode {
   return (
     <Helped about={about}>
       <label>
@@ -22,7 +30,7 @@ export function ReasonField({ about, label, value, onChange, ref }: ReasonFieldP
           pattern=".*\S.*"
           title="A reason, in a few words"
           value={value}
-          maxLength={1000}
+          maxLength={maxLength}
           onChange={({ target }) => onChange(target.value)}
         />
       </label>

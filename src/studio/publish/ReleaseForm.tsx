@@ -18,7 +18,7 @@ import { CheckedAgain } from './CheckedAgain.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { RefusedRelease } from './RefusedRelease.tsx';
 import { NotForShare, ReleaseObstacles, type Obstacles } from './ReleaseObstacles.tsx';
-import { isServedToAll, marketsWith, sayServedBy, sayTrial } from './served.ts';
+import { isApproved, isServedToAll, marketsWith, sayServedBy, sayTrial } from './served.ts';
 
 interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil'> {
   readonly version: StudioVersion;
@@ -33,7 +33,7 @@ interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil'> {
 export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseFormProps): ReactNode {
   const { served, needsApproval, waitsUntil } = versions;
   const mayRelease = useMay('release');
-  const waits = needsApproval && version.approvals.length === 0;
+  const unreviewed = sayUnreviewed(version, needsApproval);
   return (
     <section className="card" aria-labelledby="release">
       <h2 id="release">Release</h2>
@@ -42,11 +42,9 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
       ) : (
         <>
           <ServedNotice served={served} version={version.version} />
-          {waits && (
-            <p className="notice">It can be released once somebody other than its author has approved it.</p>
-          )}
+          {unreviewed !== undefined && <p className="notice">{unreviewed}</p>}
           {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
-          {mayRelease && !waits && (
+          {mayRelease && unreviewed === undefined && (
             <Form
               version={version.version}
               {...shown}
@@ -60,6 +58,15 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
       )}
     </section>
   );
+}
+
+/** Says which decision keeps a version from its release; undefined if none does. */
+function sayUnreviewed(version: StudioVersion, needsApproval: boolean): string | undefined {
+  const { refusal } = version;
+  if (refusal) return `It can be released only if ${refusal.by} takes the refusal back.`;
+  return needsApproval && !isApproved(version)
+    ? 'It can be released once somebody other than its author has approved it.'
+    : undefined;
 }
 
 interface ServedNoticeProps {

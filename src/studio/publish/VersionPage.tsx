@@ -14,18 +14,16 @@ import { ImpactView } from '../compare/ImpactView.tsx';
 import { listStaleVersions } from '../project/agreementVersions.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
-import { focusHeading } from '../shell/focusHeading.ts';
-import { useMay } from '../shell/session.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
+import { Review } from './Review.tsx';
 import { RollBack } from './RollBack.tsx';
 import { dateTime, describeServed, isServed, nameOfVersion, sayServedBy } from './served.ts';
-import { ReasonField } from './ReasonField.tsx';
 import { StaleVersionSentence } from './StaleAgreementVersions.tsx';
 
-/** One version: what it changes beside what visitors have, its approval, and its release. */
+/** One version: what it changes beside what visitors have, its approval or refusal, and its release. */
 export function VersionPage(): ReactNode {
   const { version = '' } = useParams();
   const [loaded, reload] = useCall<VersionResponse>(`/versions/${version}`);
@@ -116,7 +114,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         </p>
         <ReplayOf version={version.version} />
       </section>
-      <Approve version={version} approving={given.approving} onDone={onDone} />
+      <Review {...{ version, versions, onDone }} approving={given.approving} />
       <ReleaseForm {...{ version, versions, markets, settings, missing, onDone }} unpriced={given.unpriced} />
     </>
   );
@@ -144,68 +142,5 @@ function ReplayOf({ version }: { readonly version: number }): ReactNode {
       {failure !== undefined && <Failed message={failure} />}
       {result && <ReplayTable result={result} />}
     </>
-  );
-}
-
-interface ApproveProps extends Pick<VersionResponse, 'version' | 'approving'> {
-  readonly onDone: () => void;
-}
-
-function Approve({ version, approving, onDone }: ApproveProps): ReactNode {
-  const mayReview = useMay('review');
-  const [reason, setReason] = useState('');
-  const { isBusy, failure, run } = useAction();
-  const isApproved = version.approvals.length > 0;
-  const approve = async () => {
-    await callStudio('POST', `/versions/${version.version}/approve`, { reason: reason.trim() });
-    focusHeading('approval');
-    onDone();
-  };
-  return (
-    <section className="card" aria-labelledby="approval">
-      <h2 id="approval">Approval</h2>
-      {version.approvals.map(({ by, reason: why, at }) => (
-        <p key={`${by} ${at}`} className="notice good">
-          Approved by {by}, {dateTime(at)}: {why}
-        </p>
-      ))}
-      {!isApproved && approving === 'ownChange' && (
-        <p className="notice">
-          You wrote something of this version, so somebody else has to read and approve it. Send them this
-          page’s address.
-        </p>
-      )}
-      {!isApproved && approving === 'roleMissing' && (
-        <p className="notice">
-          {mayReview
-            ? 'It changes more markets than yours: somebody who reviews all of them has to approve it.'
-            : 'Somebody with the role “reviewer” has to approve it.'}
-        </p>
-      )}
-      {!isApproved && approving === 'allowed' && (
-        <form
-          className="inline-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            run(approve);
-          }}
-        >
-          <ReasonField
-            about="approval"
-            label="I have read what is different and take responsibility for it, because"
-            value={reason}
-            onChange={setReason}
-          />
-          <button type="submit" className="primary" aria-disabled={isBusy}>
-            Approve
-          </button>
-          <p className="quiet-text below-form">
-            If something is not right, send {version.author} the reason and this page’s address. A version
-            never changes: what they publish next is another one, which needs an approval of its own.
-          </p>
-        </form>
-      )}
-      {failure !== undefined && <Failed message={failure} />}
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StudioRelease, VersionsResponse } from '../../contract/studio.ts';
+import type { StudioRelease, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
 import { RollBack } from './RollBack.tsx';
 import { dateTime, describeServed, isServed } from './served.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
@@ -27,7 +27,7 @@ export function Versions(): ReactNode {
           <p className="empty">No version was published yet. “Check and publish” in a draft makes one.</p>
         ) : (
           <ul className="rows">
-            {versions.map(({ version, author, reason, at, approvals }) => (
+            {versions.map(({ version, author, reason, at, approvals, refusal }) => (
               <li key={version}>
                 <div>
                   <Link className="title" to={`/versions/${version}`}>
@@ -36,9 +36,7 @@ export function Versions(): ReactNode {
                   <p>{reason}</p>
                   <p className="quiet-text">
                     by {author}, {dateTime(at)}
-                    {approvals.length > 0
-                      ? ` · approved by ${approvals.map(({ by }) => by).join(', ')}`
-                      : ' · not approved'}
+                    {sayDecision({ approvals, refusal })}
                   </p>
                 </div>
                 {isServed(served, version) && <span className="badge">visitors have it</span>}
@@ -64,6 +62,13 @@ export function Versions(): ReactNode {
       </section>
     </>
   );
+}
+
+function sayDecision({ approvals, refusal }: Pick<StudioVersion, 'approvals' | 'refusal'>): string {
+  if (refusal) return ` · refused by ${refusal.by}: ${refusal.reason}`;
+  return approvals.length > 0
+    ? ` · approved by ${approvals.map(({ by }) => by).join(', ')}`
+    : ' · not approved';
 }
 
 interface ReleaseLineProps {

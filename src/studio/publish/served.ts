@@ -96,6 +96,14 @@ export function listWaiting({ versions, releases, served }: VersionsResponse): r
 export const isWrittenBy = ({ author }: StudioVersion, name: string): boolean =>
   author.split(', ').includes(name);
 
+/** Whether the newest decision about a version is an approval. */
+export const isApproved = ({ approvals, refusal }: StudioVersion): boolean =>
+  approvals.length > 0 && !refusal;
+
+/** Says who refused a version, when and why. */
+export const sayRefusal = ({ by, at, reason }: NonNullable<StudioVersion['refusal']>): string =>
+  `Refused by ${by}, ${dateTime(at)}: ${reason}`;
+
 /** A moment in this browser's time. */
 export const dateTime = (iso: string) =>
   new Date(iso).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' });

@@ -126,6 +126,7 @@ describe('help beside each field', () => {
       reason: 'why',
       at: '2026-01-01T00:00:00Z',
       approvals: [],
+      refusal: null,
     };
     const versions: VersionsResponse = {
       served: { all: null, markets: {}, trial: null },

@@ -53,6 +53,7 @@ const VERSIONS: VersionsResponse = {
     reason: 'a label',
     at: AT,
     approvals: [],
+    refusal: null,
   })),
   releases: [2, 1].map((release) => ({
     release,
@@ -271,6 +272,22 @@ describe('the home of the studio', () => {
       'Version 3: a label',
     ]);
     expect(waiting.getByText(state)).toBeVisible();
+  });
+
+  it.each([
+    ['editor', 'Ada', 3, 'refused: correct it in a draft'],
+    ['editor', 'Ada', 4, 'refused'],
+    ['reviewer', 'Bo', 3, 'refused'],
+  ] as const)('shows to a %s called %s that a version is refused, the newest being %i', async (...given) => {
+    const [role, name, newest, state] = given;
+    const [one] = VERSIONS.versions;
+    const refusal = { by: 'Bo', reason: 'The hint is wrong', at: AT };
+    const versions = [{ ...one, version: 3, refusal }, ...VERSIONS.versions];
+    const since = newest === 4 ? [{ ...one, version: 4 }] : [];
+    answers['/versions'] = { ...VERSIONS, versions: [...since, ...versions] };
+    open(role, name);
+    expect(await screen.findByText(/^Refused by Bo, .*: The hint is wrong$/)).toBeVisible();
+    expect(screen.getByText(state)).toBeVisible();
   });
 
   it('says who can release what was approved, and lists nothing else', async () => {

@@ -46,6 +46,7 @@ function open(mayBeginWithServed: boolean): readonly unknown[] {
         reason: 'a label',
         at: '2026-01-01T00:00:00Z',
         approvals: [],
+        refusal: null,
       },
     ],
     releases: [release(2, 'rollback', null), release(1, 'release', 1)],

@@ -34,7 +34,7 @@ function open(
   };
   const session = { staff, signIn: { passkey: false, openId: false, byName: true }, writesFiles: false };
   const at = '2026-01-01T00:00:00Z';
-  const version = { version: 1, parent: null, author: 'Bo', reason: 'why', at, approvals: [] };
+  const version = { version: 1, parent: null, author: 'Bo', reason: 'why', at, approvals: [], refusal: null };
   const versions = {
     served,
     versions: [version],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { ServedState, VersionResponse } from '../../../src/contract/studio.ts';
+import type { ServedState, StudioVersion, VersionResponse } from '../../../src/contract/studio.ts';
 import { DraftRoute } from '../../../src/studio/draft/DraftRoute.tsx';
 import { VersionPage } from '../../../src/studio/publish/VersionPage.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
@@ -27,6 +27,7 @@ const VERSION = {
   reason: 'clearer',
   at: '2026-01-01T00:00:00Z',
   approvals: [],
+  refusal: null,
 };
 const TEXTS = 'locales/en-US/steps.json';
 const before = globalThis.fetch;
@@ -81,15 +82,18 @@ describe('a version on the pages of a draft', () => {
 });
 
 describe('the page of a version', () => {
+  const sent: string[] = [];
   const open = (
     all: number,
     served: VersionResponse['served'],
     markets: ServedState['markets'] = {},
     ownAgreements: VersionResponse['ownAgreements'] = {},
     approving: VersionResponse['approving'] = 'allowed',
+    decided: Partial<StudioVersion> = {},
   ) => {
+    const version = { ...VERSION, ...decided };
     const versions = {
-      versions: [VERSION],
+      versions: [version],
       releases: [],
       served: { all, markets, trial: null },
       needsApproval: true,
@@ -99,20 +103,27 @@ describe('the page of a version', () => {
       openedLast: [],
     };
     const loaded = {
-      version: VERSION,
+      version,
       files: Object.fromEntries(projectTexts()),
       served,
       ownAgreements,
       approving,
       unpriced: [],
     };
-    globalThis.fetch = async (url) =>
-      new Response(JSON.stringify(url === '/api/v2/studio/versions' ? versions : loaded));
+    sent.length = 0;
+    globalThis.fetch = async (url, init) => {
+      if (init?.method === 'POST') {
+        sent.push(`${typeof url === 'string' ? url : ''} ${typeof init.body === 'string' ? init.body : ''}`);
+        return new Response(JSON.stringify({ id: 'd2' }));
+      }
+      return new Response(JSON.stringify(url === '/api/v2/studio/versions' ? versions : loaded));
+    };
     render(
       <SessionContext value={{ session: SESSION, setSession: () => {} }}>
         <MemoryRouter initialEntries={['/versions/4']}>
           <Routes>
             <Route path="/versions/:version" element={<VersionPage />} />
+            <Route path="*" element={<p>another page</p>} />
           </Routes>
         </MemoryRouter>
       </SessionContext>,
@@ -150,11 +161,36 @@ describe('the page of a version', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  it('says to a reviewer what to do if something is not right, and what visitors have now', async () => {
+  it('lets a reviewer approve or refuse it, and says what visitors have now', async () => {
     await open(3, {});
     expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
-    expect(screen.getByText(/^If something is not right, send Bo the reason/)).toBeVisible();
     expect(screen.getByText('What visitors have now: Everywhere: version 3.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Something is not right/), ' The hint is wrong{Enter}');
+    expect(sent).toEqual(['/api/v2/studio/versions/4/refuse {"reason":"The hint is wrong"}']);
+    expect(screen.getByRole('heading', { name: 'Approval' })).toHaveFocus();
+    await expectAccessible(document.body);
+  });
+
+  const REFUSED = { refusal: { by: 'Cal', reason: 'The hint is wrong', at: VERSION.at } };
+
+  it('says to the author who refused it and why, and begins a draft from it', async () => {
+    await open(3, {}, {}, {}, 'ownChange', REFUSED);
+    expect(screen.getByText(/^Refused by Cal, .*: The hint is wrong$/)).toBeVisible();
+    expect(screen.getByText('It can be released only if Cal takes the refusal back.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Begin a draft from it' }));
+    expect(await screen.findByText('another page')).toBeVisible();
+    expect(sent).toEqual(['/api/v2/studio/drafts {"title":"Correct version 4","from":4}']);
+  });
+
+  it.each([
+    ['Cal', 'Only Cal can take the refusal back, by approving it.', 0],
+    ['Ada', 'This takes your refusal back.', 1],
+  ])('lets only the person who refused it approve it: %s', async (by, said, buttons) => {
+    const approvals = [{ by: 'Dee', reason: 'read', at: VERSION.at }];
+    await open(3, {}, {}, {}, 'allowed', { approvals, refusal: { ...REFUSED.refusal, by } });
+    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Approve' })).toHaveLength(buttons);
+    expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull();
   });
 
   it('says what it is compared with', async () => {

@@ -100,7 +100,13 @@ const DEADLINE_MS = 60_000;
     // The repository lacks what was published: that is undone, and the command says so.
     const { text: published } = stepwright('publish', ...ada);
     expect(published).toMatch(/^Version 2 is published\..*\n.*what version 1 has beside them is undone/);
+    expect(stepwright('refuse', '2', ...bea)).toMatchObject({ status: 0 });
+    expect(stepwright('release', '2', ...ada)).toEqual({
+      status: 1,
+      text: 'Version 2 is refused by Bea Lund: only Bea Lund can take that back, by "approve 2". The reason: Read it\n',
+    });
     const { text } = stepwright('versions');
+    expect(text).toMatch(/\nVersion 2, .*; refused by Bea Lund: Read it\n/);
     expect(text).toMatch(
       /^Now: all markets: the installed files\n(?:.*\n){2}Roll-back 2, \d.* Ada Park: .*\nRelease 1, .* Bea Lund: /,
     );

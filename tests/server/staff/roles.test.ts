@@ -65,6 +65,7 @@ const ROWS: readonly Row[] = [
   },
   { route: 'post /drafts/{draft}/publish', body: reason, may: ['editor', 'editor:ca'] },
   { route: 'post /versions/{version}/approve', body: reason, may: ['reviewer'] },
+  { route: 'post /versions/{version}/refuse', body: reason, may: ['reviewer'] },
   { route: 'post /versions/{version}/release', body: reason, may: ['releaser'] },
   { route: 'post /rollback', body: reason, may: ['releaser'] },
 ];

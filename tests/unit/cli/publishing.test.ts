@@ -1,6 +1,7 @@
-import { runApprove, runPublish, runRollback, runVersions } from '../../../cli/commands/publishing.ts';
+import { runPublish, runRollback, runVersions } from '../../../cli/commands/publishing.ts';
 import { runRelease } from '../../../cli/commands/release.ts';
 import { runReplay } from '../../../cli/commands/replay.ts';
+import { runApprove, runRefuse } from '../../../cli/commands/review.ts';
 import type { Command } from '../../../cli/runCommand.ts';
 
 async function call(command: Command, ...argv: string[]) {
@@ -26,6 +27,13 @@ test.each([
   ],
   ['approve of nothing', runApprove, signed, 'name one version'],
   ['approve of two', runApprove, ['4', '5', ...signed], 'name one version'],
+  ['refuse without a reason', runRefuse, ['4', '--by', 'Bea Lund'], '--reason says why'],
+  [
+    'refuse with a long reason',
+    runRefuse,
+    ['4', '--by', 'Bea Lund', '--reason', 'a'.repeat(2001)],
+    'A reason has at most 2000 characters',
+  ],
   [
     'release at no time',
     runRelease,

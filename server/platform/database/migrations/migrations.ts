@@ -45,6 +45,7 @@ import { m0044Insight } from './m0044Insight.ts';
 import { m0045StaffAccount } from './m0045StaffAccount.ts';
 import { m0046PartnersOnPhone } from './m0046PartnersOnPhone.ts';
 import { m0047Compression } from './m0047Compression.ts';
+import { m0048Refusals } from './m0048Refusals.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-staff-account': m0045StaffAccount,
   '0046-partners-on-phone': m0046PartnersOnPhone,
   '0047-compression': m0047Compression,
+  '0048-refusals': m0048Refusals,
 };
