@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import { parseJson } from '../../lib/unknownValue.ts';
 import type { Conflict } from '../project/draftStore.ts';
-import { setInText } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
 import { useDraft } from './DraftContext.ts';
+import { editsOfJoined } from './editsOfJoined.ts';
 import { JoinedText } from './JoinedText.tsx';
-import { joinSides, pathIn, saySide, sayWhere } from './sayConflict.ts';
+import { joinSides, saySide, sayWhere } from './sayConflict.ts';
 
 interface ConflictProps {
   readonly conflict: Conflict;
@@ -20,11 +19,8 @@ export function ConflictNotice({ conflict }: ConflictProps): ReactNode {
   const where = sayWhere(conflict, projectOf(state.texts).locales);
   const joined = joinSides(conflict);
   const keep = (value: Json) => {
-    const { path, pointer } = conflict;
-    const before = state.texts.get(path) ?? '{}';
-    const at = pathIn(parseJson(before), pointer);
     store.choose(conflict, 'theirs');
-    apply(`Keep both of ${where}`, [{ path, text: setInText(before, at, value) }]);
+    apply(`Keep both of ${where}`, editsOfJoined(state.texts, conflict, value));
   };
   return (
     <div className="notice warning" role="alert">

@@ -14,7 +14,7 @@ import type { StaffMember } from '../../contract/staff.ts';
 import { keep, takeKept, type KeptFor, type Unsent } from './keptWork.ts';
 import { ownTab, type Tab } from './tab.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
-import { laidOver, merge, type FileSides } from './mergeSides.ts';
+import { isRecordOf, laidOver, merge, withMine, type FileSides } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
 import { withFiles, type Texts } from './project.ts';
 
@@ -157,15 +157,17 @@ export class DraftStore {
       this.#set({ revision: change.revision, done: [...done, change], undone: [] });
     }).catch((error: unknown) => this.#fail(error));
 
-  /** Settles a conflict: theirs is in the draft already. */
+  /** Settles a conflict, and that of the record of a translation which follows it: theirs is in the draft already. */
   readonly choose = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
     const { conflicts, texts } = this.get();
-    this.#set({ conflicts: conflicts.filter((one) => one !== conflict) });
+    const record = conflicts.find((one) => isRecordOf(one, conflict));
+    this.#set({ conflicts: conflicts.filter((one) => one !== conflict && one !== record) });
     if (choice === 'theirs') return;
-    const { path, pointer, sides } = conflict;
-    const wanted = merge(path, sides, { [`${path}#${pointer}`]: 'mine' }).text;
-    const kept = merge(path, { base: sides.theirs, mine: wanted, theirs: texts.get(path) ?? null });
-    this.apply(`Keep my version of ${path}`, [{ path, text: kept.text }]);
+    const files = [conflict, ...(record ? [record] : [])].map(({ path, pointer, sides }) => ({
+      path,
+      text: withMine({ path, pointer }, sides, texts.get(path) ?? null),
+    }));
+    this.apply(`Keep my version of ${conflict.path}`, files);
   };
 
   #set(changes: Partial<DraftState>): void {

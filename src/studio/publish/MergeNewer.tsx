@@ -4,9 +4,10 @@ import type { MergeConflict, MergeResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { parseJson } from '../../lib/unknownValue.ts';
 import { useDraft, useDraftState } from '../draft/DraftContext.ts';
+import { editsOfJoined } from '../draft/editsOfJoined.ts';
 import { JoinedText } from '../draft/JoinedText.tsx';
 import { joinSides, pathIn, saySide, sayWhere } from '../draft/sayConflict.ts';
-import { setInText } from '../project/editText.ts';
+import { isRecordOf, withoutRecords } from '../project/mergeSides.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { valueIn } from '../project/schemaPath.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
@@ -34,27 +35,28 @@ export function MergeNewer(): ReactNode {
     // The button waits for the choices.
     focusHeading('merge');
   };
+  const choose = (one: MergeConflict, side: 'mine' | 'theirs') => {
+    const settled = [one, ...conflicts.filter((other) => isRecordOf(other, one))];
+    setChoices({ ...choices, ...Object.fromEntries(settled.map((each) => [keyOf(each), side])) });
+  };
   // The joined text is this draft's own before the two are merged: it is undone and allowed as any other change.
   const keepBoth = (one: MergeConflict, value: Json) => {
-    const { path, pointer } = one;
-    const before = state.texts.get(path) ?? '{}';
-    const text = setInText(before, pathIn(parseJson(before), pointer), value);
-    apply(`Keep both of ${sayWhere(one, locales)}`, [{ path, text }]);
+    apply(`Keep both of ${sayWhere(one, locales)}`, editsOfJoined(state.texts, one, value));
     setJoined(new Set([...joined, keyOf(one)]));
-    setChoices({ ...choices, [keyOf(one)]: 'mine' });
+    choose(one, 'mine');
   };
   const isChosen = conflicts.every((one) => choices[keyOf(one)] !== undefined);
   return (
     <section className="card" aria-labelledby="merge">
       <h2 id="merge">A newer version was published since you began</h2>
       <p>Both are joined question by question. Where both changed the same value, you choose.</p>
-      {conflicts.map((one) => (
+      {withoutRecords(conflicts).map((one) => (
         <ConflictChoice
           key={keyOf(one)}
           where={sayWhere(one, locales)}
           conflict={joined.has(keyOf(one)) ? withMineOf(state.texts, one) : one}
           chosen={choices[keyOf(one)]}
-          onChoose={(side) => setChoices({ ...choices, [keyOf(one)]: side })}
+          onChoose={(side) => choose(one, side)}
           onKeep={(value) => keepBoth(one, value)}
         />
       ))}

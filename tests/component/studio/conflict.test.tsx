@@ -2,6 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConflictNotice } from '../../../src/studio/draft/ConflictNotice.tsx';
 import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
+import { withoutRecords } from '../../../src/studio/project/mergeSides.ts';
+import { fingerprintOf } from '../../../src/product/translation/translationState.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 
 const PATH = 'schemas/base/categories.json';
@@ -11,7 +13,20 @@ const bars = (member: object) => JSON.stringify({ categories: [{ id: 'bars', ...
 const respond = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
 /** A draft in which a change of another person came before one of this page, of the same value. */
-async function openConflict(base: object, mine: object, theirs: object): Promise<DraftStore> {
+const openConflict = (base: object, mine: object, theirs: object): Promise<DraftStore> =>
+  openConflicts({ [PATH]: { base: bars(base), mine: bars(mine), theirs: bars(theirs) } });
+
+interface Sides {
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** The same with files that both have changed, beside others. Shows the conflicts that need a choice. */
+async function openConflicts(
+  sides: Readonly<Record<string, Sides>>,
+  others: Readonly<Record<string, string>> = {},
+): Promise<DraftStore> {
   const draft = {
     id: 'd',
     title: 'A change',
@@ -23,7 +38,8 @@ async function openConflict(base: object, mine: object, theirs: object): Promise
     changedAt: AT,
     changed: [],
   };
-  const files = [{ path: PATH, before: bars(base), after: bars(theirs) }];
+  const all = Object.entries(sides);
+  const files = all.map(([path, { base, theirs }]) => ({ path, before: base, after: theirs }));
   let isTaken = false;
   globalThis.fetch = async (_url, init) => {
     if (init?.method !== 'POST') {
@@ -33,16 +49,23 @@ async function openConflict(base: object, mine: object, theirs: object): Promise
     return isTaken ? respond(200, { revision: 2 }) : respond(409, { code: 'draft.outdated', message: '' });
   };
   const store = new DraftStore(
-    { draft, files: { [PATH]: bars(base) }, base: {} },
+    {
+      draft,
+      files: { ...others, ...Object.fromEntries(all.map(([path, { base }]) => [path, base])) },
+      base: {},
+    },
     { id: 'a', name: 'Ada', roles: [{ role: 'editor', market: null, language: null }] },
   );
-  store.apply('mine', [{ path: PATH, text: bars(mine) }]);
-  await waitFor(() => expect(store.get().conflicts).toHaveLength(1));
-  const [conflict] = store.get().conflicts;
-  if (!conflict) throw new Error('no conflict');
+  store.apply(
+    'mine',
+    all.map(([path, { mine }]) => ({ path, text: mine })),
+  );
+  await waitFor(() => expect(store.get().conflicts).toHaveLength(all.length));
   render(
     <DraftContext value={{ store, state: store.get(), apply: store.apply }}>
-      <ConflictNotice conflict={conflict} />
+      {withoutRecords(store.get().conflicts).map((conflict) => (
+        <ConflictNotice key={conflict.path} conflict={conflict} />
+      ))}
     </DraftContext>,
   );
   return store;
@@ -87,5 +110,52 @@ describe('a value that two people changed', () => {
     expect(JSON.parse(store.get().texts.get(PATH) ?? '')).toEqual(
       JSON.parse(bars(words('bar', 'pub', 'Foo, Inc'))),
     );
+  });
+
+  const FRENCH = 'locales/fr-CA/steps.json';
+  const ENGLISH = 'locales/en-CA/steps.json';
+  const RECORD = 'locales/fr-CA.translation.json';
+  const titled = (text: string) => JSON.stringify({ title: text });
+  const entryOf = (text: string) => `${fingerprintOf('Site')} ${fingerprintOf(text)}`;
+  const record = (text: string) =>
+    JSON.stringify({ from: 'en-CA', texts: { [FRENCH]: { title: entryOf(text) } } });
+  const sidesOf = (write: (text: string) => string) => ({
+    base: write('Page'),
+    mine: write('Ma page'),
+    theirs: write('Votre page'),
+  });
+
+  it.each([
+    ['Use mine', 'Ma page'],
+    ['Keep theirs', 'Votre page'],
+  ])('is one conflict if it is a translation, whose record follows: %s', async (button, text) => {
+    const store = await openConflicts({ [FRENCH]: sidesOf(titled), [RECORD]: sidesOf(record) });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    const { texts, conflicts } = store.get();
+    expect([FRENCH, RECORD].map((path) => JSON.parse(texts.get(path) ?? ''))).toEqual(
+      [titled(text), record(text)].map((json) => JSON.parse(json)),
+    );
+    expect(conflicts).toEqual([]);
+  });
+
+  it('is recorded as a translation if both are joined', async () => {
+    const store = await openConflicts(
+      { [FRENCH]: sidesOf(titled), [RECORD]: sidesOf(record) },
+      { [ENGLISH]: titled('Site') },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Use both…' }));
+    fireEvent.change(screen.getByLabelText('Both, as you want them'), { target: { value: 'Nos pages' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this' }));
+    const { texts, conflicts } = store.get();
+    expect([FRENCH, RECORD].map((path) => JSON.parse(texts.get(path) ?? ''))).toEqual(
+      [titled('Nos pages'), record('Nos pages')].map((json) => JSON.parse(json)),
+    );
+    expect(conflicts).toEqual([]);
+  });
+
+  it('asks for a choice if only the record is in conflict', async () => {
+    await openConflicts({ [RECORD]: sidesOf(record) });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 });

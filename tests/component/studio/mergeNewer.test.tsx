@@ -34,11 +34,18 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
     mine: '2',
     theirs: '3',
   };
+  const record = {
+    path: 'locales/en-US.translation.json',
+    pointer: '/texts/locales~1en-US~1steps.json/a.label',
+    base: '"a"',
+    mine: '"b"',
+    theirs: '"c"',
+  };
   globalThis.fetch = async (url, init) => {
     const path = typeof url === 'string' ? url : '';
     sent.push({ path, body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') });
     if (!path.endsWith('/merge')) await saved;
-    const answer = path.endsWith('/merge') ? { conflicts: [conflict, limit] } : { revision: 1 };
+    const answer = path.endsWith('/merge') ? { conflicts: [record, conflict, limit] } : { revision: 1 };
     return new Response(JSON.stringify(answer));
   };
   const draft = {
@@ -90,6 +97,11 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   await waitFor(() => expect(sent.at(-1)?.path).toMatch(/merge$/));
   expect(sent[1]?.body).toMatchObject({ files: [{ path: PATH, text: '{ "a.label": "My shop or store" }' }] });
   expect(sent.at(-1)?.body).toEqual({
-    choices: { [`${PATH}#/a.label`]: 'mine', [`${limit.path}#/maxLength`]: 'theirs' },
+    choices: {
+      [`${PATH}#/a.label`]: 'mine',
+      // The record of a translation follows its text.
+      [`${record.path}#${record.pointer}`]: 'mine',
+      [`${limit.path}#/maxLength`]: 'theirs',
+    },
   });
 });
