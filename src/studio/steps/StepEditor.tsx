@@ -36,8 +36,11 @@ type Panel = (typeof PANELS)[number][0];
 /** A step as its visitors see it, with the settings of the selected question beside it. */
 export function StepEditor(): ReactNode {
   const isAsked = useAskingView();
+  const { views } = useView();
   const step = useStep();
   if (!isAsked) return null;
+  if (views.length === 0)
+    return <p className="notice">No market is in a portal: name one in its settings, or undo the change.</p>;
   return step ? <Editor step={step} /> : <p className="notice">This market has no steps.</p>;
 }
 

@@ -4,7 +4,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, resolve, type View } from '../project/resolved.ts';
 
-/** The market, portal and language that the page shows, from the URL. */
+/** The market, portal and language that the page shows, from the URL; an empty market in an empty portal if no market is in any. */
 export function useView() {
   const { state } = useDraft();
   const [search, setSearch] = useSearchParams();
@@ -14,10 +14,9 @@ export function useView() {
     views[0] ?? { market: '', portal: '' };
   const resolution = resolve(files, view);
   const known = Object.keys(readLocaleList(locales));
-  const languages = [
-    ...resolution.definition.market.locales,
-    ...known.filter((tag) => !resolution.definition.market.locales.includes(tag)),
-  ];
+  // Without a view, there is no market either.
+  const ofMarket = views.length > 0 ? resolution.definition.market.locales : [];
+  const languages = [...ofMarket, ...known.filter((tag) => !ofMarket.includes(tag))];
   const asked = search.get('language');
   const language = asked !== null && languages.includes(asked) ? asked : (languages[0] ?? 'en-US');
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
