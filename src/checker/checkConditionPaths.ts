@@ -5,7 +5,12 @@ import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { isRecord, ownMember } from '../lib/unknownValue.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
-import { listAskedAnswers, type AskedAnswer } from './flows/listAskedAnswers.ts';
+import {
+  indexAskedAnswers,
+  listAskedAnswers,
+  type AskedAnswer,
+  type FindAsked,
+} from './flows/listAskedAnswers.ts';
 import { listLookedAt, listLookedAtByIf, type LookedAt } from './flows/listLookedAt.ts';
 import { filesAt } from './files/filesAt.ts';
 import { didYouMean } from './nearestName.ts';
@@ -15,11 +20,16 @@ import { didYouMean } from './nearestName.ts';
  * leaves out may be asked for in another.
  */
 export function checkConditionPaths(inputs: readonly CheckInput[]): readonly Finding[] {
-  const askedBy = new Map(inputs.map((input) => [input, listAskedAnswers(input)]));
-  const askedAnywhere = [...askedBy.values()].flat();
+  const lists = inputs.map((input) => listAskedAnswers(input));
+  const finders = lists.map((asked) => indexAskedAnswers(asked));
   const features = inputs[0] ? knownFeatures(inputs[0].files) : new Set<string>();
-  return inputs.flatMap((input) => {
-    const questions = { asked: askedBy.get(input) ?? [], askedAnywhere, features };
+  return inputs.flatMap((input, index) => {
+    const questions: Questions = {
+      features,
+      findAsked: finders[index] ?? (() => []),
+      isAskedAnywhere: (path) => finders.some((find) => find(path).length > 0),
+      askedAnywhere: lists,
+    };
     const flows = Object.values(input.resolution.definition.flows);
     return flows.flatMap((flow) => [
       ...Object.keys(flow.conditions).flatMap((name) => checkCondition(input, flow, name, questions)),
@@ -31,8 +41,11 @@ export function checkConditionPaths(inputs: readonly CheckInput[]): readonly Fin
 interface Questions {
   /** The features that any settings name. */
   readonly features: ReadonlySet<string>;
-  readonly asked: readonly AskedAnswer[];
-  readonly askedAnywhere: readonly AskedAnswer[];
+  /** Finds the questions of the variant. */
+  readonly findAsked: FindAsked;
+  readonly isAskedAnywhere: (path: readonly string[]) => boolean;
+  /** The questions of each variant. */
+  readonly askedAnywhere: readonly (readonly AskedAnswer[])[];
 }
 
 function checkCondition(
@@ -62,20 +75,14 @@ const lookedAtBy = memoizeByObject(
 );
 
 /** A step's schema may read its own answers and those of other steps by `if`: some step has to ask for them, and not after it. */
-function checkStepSchemas(
-  input: CheckInput,
-  flow: FlowDefinition,
-  { asked, askedAnywhere }: Questions,
-): readonly Finding[] {
+function checkStepSchemas(input: CheckInput, flow: FlowDefinition, questions: Questions): readonly Finding[] {
   return flow.steps.flatMap((entry, index) => {
     const schema = input.resolution.definition.steps[entry.step]?.schema ?? {};
     return lookedAtByStep(schema).flatMap(({ path, pointer }) => {
       const location = { part: 'steps', id: entry.step, pointer } as const;
-      if (!askedAnywhere.some((one) => overlaps(one.path, path)))
-        return [findingAt(input, 'condition-answer-never', location, sayNever(path, askedAnywhere))];
-      const askers = asked.filter((one) => overlaps(one.path, path));
-      const isAsked = askers.some((one) => one.step === entry.step || one.isBefore(flow.id, index));
-      if (isAsked || askers.length === 0) return [];
+      const askers = questions.findAsked(path);
+      if (askers.length === 0) return checkAsked(input, location, path, questions);
+      if (askers.some((one) => one.step === entry.step || one.isBefore(flow.id, index))) return [];
       const message = `"${entry.id}" looks at "${path.join('.')}", which only ${listSteps(askers)} asks for, not before it`;
       return [findingAt(input, 'condition-answer-later', location, message)];
     });
@@ -128,17 +135,12 @@ interface LookedAtAnswer {
 function checkAnswer(
   input: CheckInput,
   flow: FlowDefinition,
-  { name, questions: { asked, askedAnywhere }, pointer, path }: LookedAtAnswer,
+  { name, questions, pointer, path }: LookedAtAnswer,
 ): readonly Finding[] {
   if (path.length === 0) return [];
   const answer = path.join('.');
-  const asksIt = (one: AskedAnswer): boolean => overlaps(one.path, path);
-  if (!askedAnywhere.some(asksIt)) {
-    const location = { part: 'flows', id: flow.id, pointer } as const;
-    return [findingAt(input, 'condition-answer-never', location, sayNever(path, askedAnywhere))];
-  }
-  const askers = asked.filter(asksIt);
-  if (askers.length === 0) return [];
+  const askers = questions.findAsked(path);
+  if (askers.length === 0) return checkAsked(input, { part: 'flows', id: flow.id, pointer }, path, questions);
   return flow.steps.flatMap((entry, index) => {
     if (entry.when !== name || askers.some((one) => one.isBefore(flow.id, index))) return [];
     const message = `"${entry.id}" depends on "${answer}", which only ${listSteps(askers)} asks for, not before it`;
@@ -147,16 +149,17 @@ function checkAnswer(
   });
 }
 
-function sayNever(path: readonly string[], askedAnywhere: readonly AskedAnswer[]): string {
-  const answer = path.join('.');
-  const names = askedAnywhere.map((one) => one.path.join('.'));
-  return `No step asks for "${answer}"${didYouMean(answer, names)}`;
-}
-
-/** Whether one path leads to the other: asking for an object asks for its members, and the other way round. */
-function overlaps(one: readonly string[], other: readonly string[]): boolean {
-  const length = Math.min(one.length, other.length);
-  return one.slice(0, length).every((part, index) => part === other[index]);
+/** Checks that some variant asks for an answer that this one does not ask for. */
+function checkAsked(
+  input: CheckInput,
+  location: Parameters<typeof findingAt>[2],
+  path: readonly string[],
+  { isAskedAnywhere, askedAnywhere }: Questions,
+): readonly Finding[] {
+  if (isAskedAnywhere(path)) return [];
+  const names = askedAnywhere.flat().map((one) => one.path.join('.'));
+  const message = `No step asks for "${path.join('.')}"${didYouMean(path.join('.'), names)}`;
+  return [findingAt(input, 'condition-answer-never', location, message)];
 }
 
 function listSteps(askers: readonly AskedAnswer[]): string {

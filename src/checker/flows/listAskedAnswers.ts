@@ -1,4 +1,4 @@
-import { listLeaves } from '@stepwright/engine';
+import { listLeaves, pathToPointer } from '@stepwright/engine';
 import type { CheckInput } from '../checkInput.ts';
 
 /** A question of a step at its entry in a flow. */
@@ -34,3 +34,26 @@ function mayComeBefore(order: readonly string[], flowId: string, other: string):
   if (own === 0 || its === 0) return own === 0;
   return own === -1 || its === -1 || own < its;
 }
+
+/** Finds the questions whose answer is at a path, around it or within it. */
+export type FindAsked = (path: readonly string[]) => readonly AskedAnswer[];
+
+/** Indexes questions by their paths: asking for an object asks for its members, and the other way round. */
+export function indexAskedAnswers(asked: readonly AskedAnswer[]): FindAsked {
+  const at = Map.groupBy(asked, ({ path }) => pathToPointer(path));
+  const within = new Map<string, AskedAnswer[]>();
+  for (const one of asked)
+    for (const prefix of prefixesOf(one.path)) {
+      const found = within.get(prefix);
+      if (found) found.push(one);
+      else within.set(prefix, [one]);
+    }
+  return (path) => {
+    const around = prefixesOf(path).flatMap((prefix) => at.get(prefix) ?? []);
+    return [...around, ...(at.get(pathToPointer(path)) ?? []), ...(within.get(pathToPointer(path)) ?? [])];
+  };
+}
+
+/** The pointers of all that is around a path. */
+const prefixesOf = (path: readonly string[]): readonly string[] =>
+  path.map((_part, length) => pathToPointer(path.slice(0, length)));
