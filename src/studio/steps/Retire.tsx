@@ -4,7 +4,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLayer } from '../project/names.ts';
-import { nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
+import { keyOfView, listViews, nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import { RetireNotice } from './RetireNotice.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
@@ -29,8 +29,10 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
   const [asksLayer] = useState(layer === undefined);
   const nameOf = useQuestionName(step);
   const title = nameOfStep(locales, language, step.id);
-  const asking = viewsOfFolder(files, layer ?? 'base').filter((view) => asks(files, view, step.id, pointer));
-  const uses = usesOfAnswer(state.texts, { step: step.id, pointer, views: [view, ...asking], language });
+  const asking = viewsOfFolder(files, layer ?? 'base').filter((one) => asks(files, one, step.id, pointer));
+  // Links open the market that is shown, if it is among them.
+  const views = asking.toSorted((one, other) => Number(isSame(other, view)) - Number(isSame(one, view)));
+  const uses = usesOfAnswer(state.texts, { step: step.id, pointer, views, language });
   const where = layer === undefined ? '' : inWords(layer);
   return (
     <RetireNotice
@@ -44,7 +46,8 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
     >
       {uses.length > 0 && (
         <li>
-          These depend on its answer, and must be changed before you can publish:
+          These depend on its answer
+          {layer !== undefined && sayEffect(files, asking, { step: step.id, pointer })}:
           <ul>
             {uses.map(({ said, page }) => (
               <li key={said}>
@@ -68,7 +71,26 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
   );
 }
 
-/** Whether a view asks the question. */
+/** The effect on what reads an answer that some views do not ask for any more: behind `These depend on its answer`. */
+function sayEffect(files: DefinitionFiles, gone: readonly View[], question: Question): string {
+  const isAskedStill = listViews(files).some((view) =>
+    Object.keys(resolve(files, view).definition.steps).some(
+      (id) => !(id === question.step && gone.includes(view)) && asks(files, view, id, question.pointer),
+    ),
+  );
+  return isAskedStill
+    ? ', which is missing there from then on: a condition that needs it is never true there'
+    : ', and must be changed before you can publish';
+}
+
+interface Question {
+  readonly step: string;
+  readonly pointer: string;
+}
+
+const isSame = (one: View, other: View): boolean => keyOfView(one) === keyOfView(other);
+
+/** Whether a step of a view asks the question. */
 function asks(files: DefinitionFiles, view: View, id: string, pointer: string): boolean {
   const step = resolve(files, view).definition.steps[id];
   return step !== undefined && schemaPathOf(step.schema, pointer) !== undefined;

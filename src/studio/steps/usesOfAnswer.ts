@@ -9,7 +9,7 @@ import { editsOfFile } from '../project/namedInFiles.ts';
 import { comparesWith } from '../project/namedInSchemas.ts';
 import { joinWithAnd, nameOfPointer } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
-import { keyOfView, resolve, type View } from '../project/resolved.ts';
+import { foldersOf, keyOfView, listViews, resolve, type View } from '../project/resolved.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { listSpots, stepOf } from '../project/walkAnswers.ts';
 import { askedBy, questionTree } from './questionTree.ts';
@@ -25,26 +25,38 @@ interface AnswerUse {
 interface Asked {
   readonly step: string;
   readonly pointer: string;
-  /** The views that ask the question, that of the page first. */
+  /** The views that ask the question, and will not any more; that of the page first. */
   readonly views: readonly View[];
   readonly language: string;
 }
 
-/** Lists all that reads the answer of a question: conditions, questions that depend on it, and other files that name it. */
+/** Lists all that reads the answer of a question in some views: conditions, questions that depend on it, and other files that name it. */
 export function usesOfAnswer(texts: Texts, asked: Asked): readonly AnswerUse[] {
   const { files, locales } = projectOf(texts);
   const words = { locales, language: asked.language };
+  const isRead = readBy(files, asked.views);
   const all = [
     ...asked.views.flatMap((view) => [
       ...questionsOf(files, view, asked, words),
       ...conditionsOf(files, view, asked, words),
     ]),
-    ...comparisonsOf(files, asked, words),
-    ...drawingsOf(files, asked, words),
-    ...otherFilesOf(texts, asked.pointer),
+    ...comparisonsOf(files, asked, words, isRead),
+    ...drawingsOf(files, asked, words, isRead),
+    ...otherFilesOf(texts, asked.pointer, isRead),
   ];
   // Views often have the same: the first of them is linked.
   return [...Map.groupBy(all, ({ said }) => said).values()].flatMap(([first]) => first ?? []);
+}
+
+/** Whether a file, below `schemas/`, is not of layers that only other views read. */
+type IsRead = (path: string) => boolean;
+
+function readBy(files: DefinitionFiles, views: readonly View[]): IsRead {
+  const own = new Set(views.flatMap(foldersOf));
+  const others = listViews(files)
+    .flatMap(foldersOf)
+    .filter((folder) => !own.has(folder));
+  return (path) => !others.some((folder) => path.startsWith(`${folder}/`));
 }
 
 const pageOf = (path: string, search: Readonly<Record<string, string>>, hash = ''): string =>
@@ -103,11 +115,18 @@ function comparisonsOf(
   files: DefinitionFiles,
   { step, pointer }: Asked,
   words: TextsOf,
+  isRead: IsRead,
 ): readonly AnswerUse[] {
   return listSpots(files).flatMap((spot) => {
     const id = stepOf(spot);
     const at = pathToPointer([...spot.at]);
-    if (id === undefined || isWithin(at, pointer) || !comparesWith(spot, pointerToPath(pointer))) return [];
+    if (
+      id === undefined ||
+      !isRead(spot.root) ||
+      isWithin(at, pointer) ||
+      !comparesWith(spot, pointerToPath(pointer))
+    )
+      return [];
     return [
       {
         said: `${nameOfQuestion(words, id, at, id === step)}, which is compared with it`,
@@ -118,8 +137,14 @@ function comparisonsOf(
 }
 
 /** Steps that show the answer or calculate with it. */
-function drawingsOf(files: DefinitionFiles, { pointer }: Asked, words: TextsOf): readonly AnswerUse[] {
+function drawingsOf(
+  files: DefinitionFiles,
+  { pointer }: Asked,
+  words: TextsOf,
+  isRead: IsRead,
+): readonly AnswerUse[] {
   return [...files.values()].flatMap((file) => {
+    if (!isRead(file.path)) return [];
     const [, id] = /\/steps\/([^/]+)\.json$/.exec(file.path) ?? [];
     const edits = id === undefined ? [] : editsOfFile(file, { answers: [pointerToPath(pointer)], to: '' });
     const others = edits.filter(
@@ -137,12 +162,13 @@ function drawingsOf(files: DefinitionFiles, { pointer }: Asked, words: TextsOf):
 }
 
 /** Settings, agreements and shared definitions that name the answer. */
-const otherFilesOf = (texts: Texts, pointer: string): readonly AnswerUse[] =>
+const otherFilesOf = (texts: Texts, pointer: string, isRead: IsRead): readonly AnswerUse[] =>
   [...texts]
     .filter(
       ([path, text]) =>
         /^schemas\/(?!samples|meta)/.test(path) &&
         !/\/(?:steps|flows)\//.test(path) &&
+        isRead(path.replace('schemas/', '')) &&
         text.includes(`"${pointer}"`),
     )
     .map(([path]) => ({ said: describeFile(path), page: pageOf('files', { file: path }) }));
