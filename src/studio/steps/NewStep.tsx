@@ -48,7 +48,9 @@ function NewStepForm({ current, onClose }: NewStepFormProps): ReactNode {
     event.preventDefault();
     if (!chosen) return;
     const { section } = steps[chosen.step] ?? {};
-    const added = { id, title, titles, languages, flow: chosen.flow, after: chosen.id, section };
+    const ofFlow = entries.filter(({ flow }) => flow === chosen.flow);
+    const preceding = ofFlow.slice(0, ofFlow.indexOf(chosen)).map((entry) => entry.id);
+    const added = { id, title, titles, languages, flow: chosen.flow, after: chosen.id, preceding, section };
     apply(`Add the step “${title}”`, newStepChanges(state.texts, added));
     onClose();
     void navigate(`/drafts/${state.draft.id}/steps/${id}?${viewOnly(search).toString()}`);

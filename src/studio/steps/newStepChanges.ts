@@ -14,8 +14,10 @@ export interface AddedStep {
   readonly titles: Readonly<Record<string, string>>;
   readonly languages: readonly string[];
   readonly flow: string;
-  /** The entry of the flow that it follows. */
+  /** The entry of the flow that it follows; it may be one of a market's own. */
   readonly after: string;
+  /** The entries before that one, which the other markets may have. */
+  readonly preceding: readonly string[];
   readonly section: string | undefined;
 }
 
@@ -52,16 +54,17 @@ const marketsWithSamples = (texts: Texts): readonly string[] => [
   ...new Set([...texts.keys()].flatMap((path) => /^schemas\/samples\/([^/]+)\//.exec(path)?.[1] ?? [])),
 ];
 
-/** The flow with an entry for the step, under the condition of the entry before it. */
-function withEntry(flow: string, { id, after }: AddedStep): string {
+/** The flow with an entry for the step behind the nearest entry before it, under the condition of that one. */
+function withEntry(flow: string, { id, after, preceding }: AddedStep): string {
   const steps = ownMember(parseJson(flow), 'steps');
   const entries = isList(steps) ? steps : [];
-  const index = entries.findIndex((entry) => ownMember(entry, 'id') === after);
+  const ids = entries.map((entry) => ownMember(entry, 'id'));
+  const index = [...preceding, after].map((one) => ids.indexOf(one)).findLast((at) => at !== -1) ?? -1;
   const when = ownMember(entries[index], 'when');
   // Beside the step before it.
-  const path = textOf(ownMember(entries[index], 'path')).replace(/[^/]*$/, id);
+  const path = textOf(ownMember(entries[Math.max(index, 0)], 'path')).replace(/[^/]*$/, id);
   const entry = { id, step: id, path, ...(when !== undefined && { when }) };
-  return insertInText(flow, ['steps'], entry, index === -1 ? entries.length : index + 1);
+  return insertInText(flow, ['steps'], entry, index + 1);
 }
 
 /** The layers that have the entry before the step in another position: there the step follows it, too. */

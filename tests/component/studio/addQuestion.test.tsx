@@ -1,6 +1,8 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StepDefinition } from '@stepwright/engine';
+import { projectOf } from '../../../src/studio/project/project.ts';
+import { resolve } from '../../../src/studio/project/resolved.ts';
 import { useNewPosition } from '../../../src/studio/steps/newPosition.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
@@ -139,6 +141,21 @@ describe('a question that is added', () => {
     const { steps } = JSON.parse(files.get('schemas/base/flows/order.json') ?? '');
     const ids = steps.map(({ id }: { readonly id: string }) => id);
     expect(ids.indexOf('delivery-day')).toBe(ids.indexOf('order-shipping') + 1);
+  });
+
+  it('comes with a new step behind one that only a market has: elsewhere it follows the step before that', async () => {
+    const { files } = await openDraft('steps/applicant-identity-full?view=us/terminal');
+    await userEvent.click(screen.getByRole('button', { name: 'New step' }));
+    await userEvent.keyboard('Hours{Enter}');
+    await screen.findByText('All changes saved');
+    const { files: definitions } = projectOf(files);
+    const stepsBefore = (market: string) => {
+      const { steps } = resolve(definitions, { market, portal: 'terminal' }).definition.flows['apply'] ?? {};
+      const ids = (steps ?? []).map(({ id }) => id);
+      return ids.slice(0, ids.indexOf('hours') + 1).slice(-3);
+    };
+    expect(stepsBefore('us')).toEqual(['applicant-identity', 'applicant-identity-full', 'hours']);
+    expect(stepsBefore('ca').slice(1)).toEqual(['applicant-identity', 'hours']);
   });
 
   it('comes last in the step where none is selected, or where somebody chooses', async () => {
