@@ -48,9 +48,8 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
   const { view, search, change } = useView();
   useFocusOfAddress();
   const { moves, asked } = useMoves(step);
-  const [answers, setAnswers] = useState<PreviewAnswers>({ now: {}, given: { answers: {} } });
-  const give = (now: Answers) => setAnswers({ now, given: { answers: now } });
-  const [submits, setSubmits] = useState(0);
+  const stepInView = `${step.id} ${keyOfView(view)}`;
+  const { answers, sample, submits, give, change: changeAnswers, submit } = useAnswers(stepInView);
   const [isAdding, setAdding] = useState(false);
   const question = questionIn(step, search.get('question'));
   const panel = PANELS.find(([id]) => id === search.get('panel'))?.[0] ?? (question ? 'question' : 'step');
@@ -74,7 +73,7 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
                 : { question: askedPointer(step.schema, pointer) ?? pointer, panel: 'question' },
             )
           }
-          onAnswers={(now) => setAnswers((before) => ({ ...before, now }))}
+          onAnswers={changeAnswers}
           {...moves}
         />
       </section>
@@ -84,11 +83,12 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
         <PanelTabs panel={panel} onChoose={show} />
         {panel === 'answers' ? (
           <AnswersPanel
-            key={`${step.id} ${keyOfView(view)}`}
+            key={stepInView}
             step={step}
             answers={answers.now}
+            sample={sample}
             onAnswers={give}
-            onForceErrors={() => setSubmits((times) => times + 1)}
+            onForceErrors={submit}
           />
         ) : (
           <Settings
@@ -103,6 +103,24 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
       </aside>
     </div>
   );
+}
+
+/** The answers of the preview, the sample of the step in its view that they are, by its index, and how often the errors were asked for. */
+function useAnswers(stepInView: string) {
+  const [answers, setAnswers] = useState<PreviewAnswers>({ now: {}, given: { answers: {} } });
+  const [submits, setSubmits] = useState(0);
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly index: number }>();
+  return {
+    answers,
+    sample: chosen?.of === stepInView ? chosen.index : undefined,
+    give: (now: Answers, index?: number) => {
+      setAnswers({ now, given: { answers: now } });
+      setChosen(index === undefined ? undefined : { of: stepInView, index });
+    },
+    change: (now: Answers) => setAnswers((before) => ({ ...before, now })),
+    submits,
+    submit: () => setSubmits((times) => times + 1),
+  };
 }
 
 /** The question of the step that the address names, as the step has it; undefined if it names none. */
