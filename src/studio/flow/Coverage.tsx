@@ -11,6 +11,7 @@ import { useView } from '../steps/useView.ts';
 import { listUntried } from './untried.ts';
 import { useWordsOfFlow } from './useSubjects.ts';
 import { count } from '../project/names.ts';
+import { keyOfView } from '../project/resolved.ts';
 
 /** How the walks of samples and tests go through one flow. */
 export interface Coverage extends Omit<CoverageResponse['flows'][number], 'flow'> {
@@ -77,14 +78,14 @@ interface CoveragePanelProps {
 export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode {
   const { response, failure, isBusy, ask } = coverage;
   const { state } = useDraft();
-  const { resolution, locales, language } = useView();
+  const { resolution, view, locales, language } = useView();
   const words = useWordsOfFlow(flow);
   const own = new Set(flow.steps.map(({ step }) => step));
   const missing = response?.missing.filter(({ within }) => within === flow.id || own.has(within)) ?? [];
   const texts = { locales, language };
   const { steps } = resolution.definition;
   const wordsIn = (step: string, object: string) => wordsOf(texts, step, object);
-  const untried = listUntried(missing, { flow, steps, texts, words, wordsIn });
+  const untried = listUntried(missing, { flow, view: keyOfView(view), steps, texts, words, wordsIn });
   return (
     <section className="card" aria-labelledby="coverage">
       <h2 id="coverage">What samples reach</h2>
@@ -107,8 +108,8 @@ export function CoveragePanel({ flow, coverage }: CoveragePanelProps): ReactNode
         </output>
       )}
       <ul className="rows">
-        {untried.map(({ said, page, outcome }) => (
-          <li key={said}>
+        {untried.map(({ key, said, page, outcome }) => (
+          <li key={key}>
             <span>
               {outcome}: <Link to={`/drafts/${state.draft.id}/${page}`}>{said}</Link>
             </span>

@@ -11,6 +11,7 @@ type Missing = CoverageResponse['missing'][number];
 
 /** Something that no sample tries both ways: in words, and the page of the draft that shows it. */
 interface Untried {
+  readonly key: string;
   readonly said: string;
   readonly page: string;
   readonly outcome: string;
@@ -18,6 +19,8 @@ interface Untried {
 
 interface Known {
   readonly flow: FlowDefinition;
+  /** The key of the view whose samples were tried. */
+  readonly view: string;
   readonly steps: Readonly<Record<string, StepDefinition>>;
   readonly texts: TextsOf;
   /** Words for the conditions of the flow. */
@@ -29,9 +32,9 @@ interface Known {
 /** Lists what no sample tries, each once with all that is missing about it. */
 export function listUntried(missing: readonly Missing[], known: Known): readonly Untried[] {
   const groups = Map.groupBy(missing, ({ kind, within, name }) => `${kind} ${within} ${name}`);
-  return [...groups.values()].flatMap((group) => {
+  return [...groups].flatMap(([key, group]) => {
     const [first] = group;
-    return first ? [{ ...describe(first, known), outcome: sayOutcome(group) }] : [];
+    return first ? [{ key, ...describe(first, known), outcome: sayOutcome(group) }] : [];
   });
 }
 
@@ -42,14 +45,16 @@ function sayOutcome(group: readonly Missing[]): string {
   return outcomes.has('holds') ? 'no sample makes it true' : 'no sample makes it false';
 }
 
-function describe(one: Missing, known: Known): Omit<Untried, 'outcome'> {
-  const { flow, texts, words } = known;
+function describe(one: Missing, known: Known): Pick<Untried, 'said' | 'page'> {
+  const { flow, words } = known;
   const { kind, within, name } = one;
-  const titleOf = (step: string) => `the step “${nameOfStep(texts.locales, texts.language, step)}”`;
-  const toCondition = `flow/${flow.id}#${idOfCondition(name)}`;
+  const search = new URLSearchParams({ view: known.view }).toString();
+  const toCondition = `flow/${flow.id}?${search}#${idOfCondition(name)}`;
   switch (kind) {
-    case 'step':
-      return { said: titleOf(stepAt(flow, name)), page: `steps/${stepAt(flow, name)}` };
+    case 'step': {
+      const step = stepAt(flow, name);
+      return { said: sayStep(step, name, known), page: `steps/${step}?${search}` };
+    }
     case 'condition':
       return { said: `that ${nameOfCondition(name, flow.conditions, words)}`, page: toCondition };
     case 'rule':
@@ -58,8 +63,19 @@ function describe(one: Missing, known: Known): Omit<Untried, 'outcome'> {
         page: toCondition,
       };
     case 'branch':
-      return { said: `questions of ${titleOf(within)}${branchIn(one, known)}`, page: `steps/${within}` };
+      return {
+        said: `questions of ${sayStep(within, within, known)}${branchIn(one, known)}`,
+        page: `steps/${within}?${search}`,
+      };
   }
+}
+
+/** A step by its title; with an id, if others of the flow have the same title. */
+function sayStep(step: string, id: string, { flow, texts }: Known): string {
+  const titleOf = (one: string) => nameOfStep(texts.locales, texts.language, one);
+  const title = titleOf(step);
+  const isRepeated = flow.steps.filter((entry) => titleOf(entry.step) === title).length > 1;
+  return `the step “${title}”${isRepeated ? ` (${id})` : ''}`;
 }
 
 const stepAt = (flow: FlowDefinition, id: string): string =>

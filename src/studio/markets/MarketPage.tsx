@@ -8,7 +8,7 @@ import { listUntranslated, type Untranslated } from '../../product/translation/l
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
-import { keyOfView, listViews } from '../project/resolved.ts';
+import { keyOfView, viewOfMarket } from '../project/resolved.ts';
 import { PRICES_FILE } from '../publish/pricesFile.ts';
 import { OpenItems } from './OpenItems.tsx';
 import { NewMarket } from './NewMarket.tsx';
@@ -77,7 +77,7 @@ function WaitingMarket({ market }: { readonly market: string }): ReactNode {
 /** The way to all steps of a market, in their order. */
 function StepsLink({ market }: { readonly market: string }): ReactNode {
   const { state } = useDraft();
-  const view = listViews(projectOf(state.texts).files).find((one) => one.market === market);
+  const view = viewOfMarket(projectOf(state.texts).files, market);
   return (
     view && (
       <Link to={`/drafts/${state.draft.id}/flow?view=${keyOfView(view)}`}>

@@ -7,6 +7,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText } from '../project/editText.ts';
 import { count, withCapital } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
+import { keyOfView, viewOfMarket } from '../project/resolved.ts';
 import { patchedMeta } from '../rules/patchedMeta.ts';
 import { valueRows } from '../rules/valueRows.ts';
 import { focusLater } from '../steps/focusIn.ts';
@@ -43,6 +44,7 @@ export function OpenItems({ market, items }: OpenItemsProps): ReactNode {
       {groups.map(([path, own]) => (
         <Group
           key={path}
+          market={market}
           path={path}
           items={own}
           isOpen={open.includes(path)}
@@ -74,6 +76,7 @@ function useConfirming(market: string): (places: readonly string[]) => void {
 }
 
 interface GroupProps {
+  readonly market: string;
   readonly path: string;
   readonly items: readonly OpenItem[];
   readonly isOpen: boolean;
@@ -86,8 +89,10 @@ interface GroupProps {
 const MOST_SHOWN = 100;
 
 /** The values of one file. */
-function Group({ path, items, isOpen, onToggle, onConfirm, onNext }: GroupProps): ReactNode {
+function Group({ market, path, items, isOpen, onToggle, onConfirm, onNext }: GroupProps): ReactNode {
   const { state } = useDraft();
+  const view = viewOfMarket(projectOf(state.texts).files, market);
+  const search = new URLSearchParams({ ...(view && { view: keyOfView(view) }), file: path }).toString();
   const names = namesIn(state.texts, path);
   const tab = TABS.get(path.slice(path.lastIndexOf('/') + 1));
   const confirmAll = () => {
@@ -116,13 +121,9 @@ function Group({ path, items, isOpen, onToggle, onConfirm, onNext }: GroupProps)
       )}
       <div className="actions">
         {tab === undefined ? (
-          <Link to={`/drafts/${state.draft.id}/files?file=${encodeURIComponent(path)}`}>Open the file</Link>
+          <Link to={`/drafts/${state.draft.id}/files?${search}`}>Open the file</Link>
         ) : (
-          <Link
-            to={`/drafts/${state.draft.id}/rules/${tab}?${new URLSearchParams({ file: path }).toString()}`}
-          >
-            Change its values
-          </Link>
+          <Link to={`/drafts/${state.draft.id}/rules/${tab}?${search}`}>Change its values</Link>
         )}
         <button type="button" onClick={confirmAll}>
           Confirm all {items.length}

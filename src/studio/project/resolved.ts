@@ -17,6 +17,10 @@ export const listViews: (files: DefinitionFiles) => readonly View[] = memoizeByO
   (files: DefinitionFiles) => [...listPairs(files), ...listBranded(files)],
 );
 
+/** The first view of a market; undefined if it is in no portal. */
+export const viewOfMarket = (files: DefinitionFiles, market: string): View | undefined =>
+  listViews(files).find((view) => view.market === market);
+
 /** The folders whose files make up a view, from `base` to the most particular one. */
 export function foldersOf(view: View): readonly string[] {
   const { market, portal, cobrand } = view;

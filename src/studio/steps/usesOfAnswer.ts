@@ -42,7 +42,7 @@ export function usesOfAnswer(texts: Texts, asked: Asked): readonly AnswerUse[] {
     ]),
     ...comparisonsOf(files, asked, words, isRead),
     ...drawingsOf(files, asked, words, isRead),
-    ...otherFilesOf(texts, asked.pointer, isRead),
+    ...otherFilesOf(texts, asked, isRead),
   ];
   // Views often have the same: the first of them is linked.
   return [...Map.groupBy(all, ({ said }) => said).values()].flatMap(([first]) => first ?? []);
@@ -58,6 +58,19 @@ function readBy(files: DefinitionFiles, views: readonly View[]): IsRead {
     .filter((folder) => !own.has(folder));
   return (path) => !others.some((folder) => path.startsWith(`${folder}/`));
 }
+
+/** The first of some views that has a step by one of its files, as the address of a page names it. */
+function viewWith(files: DefinitionFiles, views: readonly View[], path: string): { readonly view?: string } {
+  const [, folder = '', id = ''] = /^(.+)\/steps\/([^/]+)\.json$/.exec(path) ?? [];
+  const view = views.find(
+    (one) => foldersOf(one).includes(folder) && resolve(files, one).definition.steps[id] !== undefined,
+  );
+  return viewOf(view);
+}
+
+/** The part of an address that names a view. */
+const viewOf = (view: View | undefined): { readonly view?: string } =>
+  view ? { view: keyOfView(view) } : {};
 
 const pageOf = (path: string, search: Readonly<Record<string, string>>, hash = ''): string =>
   `${path}?${new URLSearchParams(search).toString()}${hash}`;
@@ -113,7 +126,7 @@ function reads(flow: FlowDefinition, name: string, pointer: string): boolean {
 /** Questions that are compared with the answer by a keyword, such as the confirmation of an e-mail address. */
 function comparisonsOf(
   files: DefinitionFiles,
-  { step, pointer }: Asked,
+  { step, pointer, views }: Asked,
   words: TextsOf,
   isRead: IsRead,
 ): readonly AnswerUse[] {
@@ -130,7 +143,11 @@ function comparisonsOf(
     return [
       {
         said: `${nameOfQuestion(words, id, at, id === step)}, which is compared with it`,
-        page: pageOf(`steps/${id}`, { question: at, panel: 'question' }),
+        page: pageOf(`steps/${id}`, {
+          ...viewWith(files, views, spot.root),
+          question: at,
+          panel: 'question',
+        }),
       },
     ];
   });
@@ -139,7 +156,7 @@ function comparisonsOf(
 /** Steps that show the answer or calculate with it. */
 function drawingsOf(
   files: DefinitionFiles,
-  { pointer }: Asked,
+  { pointer, views }: Asked,
   words: TextsOf,
   isRead: IsRead,
 ): readonly AnswerUse[] {
@@ -155,14 +172,14 @@ function drawingsOf(
       : [
           {
             said: `the step “${nameOfStep(words.locales, words.language, id)}”, which shows it or calculates with it`,
-            page: pageOf(`steps/${id}`, { panel: 'json' }),
+            page: pageOf(`steps/${id}`, { ...viewWith(files, views, file.path), panel: 'json' }),
           },
         ];
   });
 }
 
 /** Settings, agreements and shared definitions that name the answer. */
-const otherFilesOf = (texts: Texts, pointer: string, isRead: IsRead): readonly AnswerUse[] =>
+const otherFilesOf = (texts: Texts, { pointer, views }: Asked, isRead: IsRead): readonly AnswerUse[] =>
   [...texts]
     .filter(
       ([path, text]) =>
@@ -171,7 +188,10 @@ const otherFilesOf = (texts: Texts, pointer: string, isRead: IsRead): readonly A
         isRead(path.replace('schemas/', '')) &&
         text.includes(`"${pointer}"`),
     )
-    .map(([path]) => ({ said: describeFile(path), page: pageOf('files', { file: path }) }));
+    .map(([path]) => ({
+      said: describeFile(path),
+      page: pageOf('files', { ...viewOf(views[0]), file: path }),
+    }));
 
 const isWithin = (pointer: string, around: string): boolean => `${pointer}/`.startsWith(`${around}/`);
 

@@ -27,6 +27,9 @@ describe('the copied values of a new market', () => {
         },
         files: {
           [LIST]: '{ "confirmed": [] }',
+          'schemas/markets/ca/market.json': '{ "id": "ca" }',
+          'schemas/markets/se/market.json': '{ "id": "se" }',
+          'schemas/portals/shop/portal.json': '{ "id": "shop" }',
           'schemas/markets/se/offer.json': '{ "signUpFeeCents": 0 }',
         },
         base: {},
@@ -83,7 +86,7 @@ describe('the copied values of a new market', () => {
     expect(offer.getByRole('button', { name: 'Confirm sign up fee cents' })).toBeVisible();
     expect(offer.getByRole('link', { name: 'Change its values' })).toHaveAttribute(
       'href',
-      '/drafts/d/rules/offer?file=schemas%2Fmarkets%2Fse%2Foffer.json',
+      '/drafts/d/rules/offer?view=se%2Fshop&file=schemas%2Fmarkets%2Fse%2Foffer.json',
     );
     await press('Offer', 'Next group');
     expect(openGroups()).toEqual(['Agreement']);

@@ -200,7 +200,7 @@ describe('the questions of a step', () => {
       'a confirmation',
       'steps/applicant-details?view=us/terminal&question=/applicant/email/emailAddress&layer=base',
       '“Confirm email”, which is compared with it',
-      '/drafts/d/steps/applicant-details?question=%2Fapplicant%2Femail%2FemailAddressConfirm&panel=question',
+      '/drafts/d/steps/applicant-details?view=us%2Fterminal&question=%2Fapplicant%2Femail%2FemailAddressConfirm&panel=question',
     ],
   ])('links all that reads the answer of a question that is retired: %s', async (_name, page, said, to) => {
     await openDraft(page);
