@@ -50,7 +50,7 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
               {...shown}
               waitsUntil={waitsUntil}
               isCheckedBefore={versions.checkedBefore.includes(version.version)}
-              triedShare={served.trial?.version === version.version ? served.trial.basisPoints : 0}
+              trial={served.trial?.version === version.version ? served.trial : null}
               onDone={onDone}
             />
           )}
@@ -103,8 +103,8 @@ interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onD
   readonly version: number;
   /** Whether another program has checked it. */
   readonly isCheckedBefore: boolean;
-  /** The share of the visitors that has it, in hundredths of a percent. */
-  readonly triedShare: number;
+  /** The visitors who have it on trial; null if none have. */
+  readonly trial: ServedState['trial'];
 }
 
 function Form({
@@ -112,13 +112,13 @@ function Form({
   markets,
   settings,
   isCheckedBefore,
-  triedShare,
+  trial,
   onDone,
   ...obstacles
 }: FormProps): ReactNode {
   const { offered, isOfAll } = useReleasable(markets);
-  const [chosen, setChosen] = useState<readonly string[]>(isOfAll || offered.length > 1 ? [] : offered);
-  const [share, setShare] = useState(shareAfter(triedShare));
+  const [chosen, setChosen] = useState(() => marketsAfter(trial, { offered, isOfAll }));
+  const [share, setShare] = useState(() => shareAfter(trial));
   const [at, setAt] = useState('');
   const [reason, setReason] = useState('');
   const { isBusy, error, forget, run } = useAction();
@@ -128,7 +128,7 @@ function Form({
     forget();
   };
   const chooseAll = () => {
-    chooseShare('');
+    chooseShare(TO_ALL);
     focusHeading('release');
   };
   const release = async () => {
@@ -149,7 +149,7 @@ function Form({
       <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
       {isCheckedBefore && <CheckedAgain version={version} />}
       <ForWhom markets={offered} chosen={chosen} onChoose={setChosen} share={share} onShare={chooseShare} />
-      {share !== '' && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
+      {isOfSome(share) && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
       <Helped about="startsAt">
         <label>
           From (left empty: at once)
@@ -163,13 +163,25 @@ function Form({
   );
 }
 
-/** The markets that the person may release in, and whether these are all that there will ever be. */
-function useReleasable(markets: readonly string[]) {
+interface Releasable {
+  /** The markets that the person may release in. */
+  readonly offered: readonly string[];
+  /** Whether these are all that there will ever be. */
+  readonly isOfAll: boolean;
+}
+
+function useReleasable(markets: readonly string[]): Releasable {
   const { roles } = useStaff();
   return {
     offered: markets.filter((market) => mayDo(roles, 'release', { market })),
     isOfAll: mayDo(roles, 'release'),
   };
+}
+
+/** The markets that are chosen at first, none for all: a larger share of a trial stays in its markets. */
+function marketsAfter(trial: ServedState['trial'], { offered, isOfAll }: Releasable): readonly string[] {
+  if (trial?.markets) return trial.markets.filter((market) => offered.includes(market));
+  return isOfAll || offered.length > 1 ? [] : offered;
 }
 
 interface ReleaseButtonProps {
@@ -206,22 +218,27 @@ function bodyOf({ reason, chosen, share, at }: Wanted): ReleaseBody {
   return {
     reason: reason.trim(),
     ...(chosen.length > 0 && { markets: [...chosen] }),
-    ...(share !== '' && { basisPoints: Number(share) }),
+    ...(share !== TO_ALL && { basisPoints: Number(share) }),
     ...(at !== '' && { startsAt: new Date(at).toISOString() }),
   };
 }
 
 const SHARES = [100, 500, 1000, 2000, 2500, 5000] as const;
+const TO_ALL = 'all';
 
-/** The share that is chosen at first: a tenth, or the next larger one than the visitors who have the version; empty for all. */
-const shareAfter = (basisPoints: number): string =>
-  String(basisPoints === 0 ? 1000 : (SHARES.find((points) => points > basisPoints) ?? ''));
+/** The share that is chosen at first: a tenth, or the next larger one than the visitors who have the version. Empty if only all is left. */
+function shareAfter(trial: ServedState['trial']): string {
+  if (!trial) return '1000';
+  return String(SHARES.find((points) => points > trial.basisPoints) ?? '');
+}
+
+const isOfSome = (share: string) => share !== '' && share !== TO_ALL;
 
 interface ForWhomProps {
   readonly markets: readonly string[];
   readonly chosen: readonly string[];
   readonly onChoose: (markets: readonly string[]) => void;
-  /** Hundredths of a percent; empty for all. */
+  /** Hundredths of a percent, or all; empty until one is chosen. */
   readonly share: string;
   readonly onShare: (share: string) => void;
 }
@@ -233,13 +250,14 @@ function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): R
       <Helped about="share">
         <label>
           Share of the visitors
-          <select value={share} onChange={({ target }) => onShare(target.value)}>
+          <select required value={share} onChange={({ target }) => onShare(target.value)}>
+            {share === '' && <option value="">choose a share</option>}
             {SHARES.map((points) => (
               <option key={points} value={points}>
                 {points / 100} %
               </option>
             ))}
-            <option value="">all visitors</option>
+            <option value={TO_ALL}>all visitors</option>
           </select>
         </label>
       </Helped>

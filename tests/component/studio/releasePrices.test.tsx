@@ -91,11 +91,35 @@ it('the release form shows before a press why the release would be refused', asy
 it.each([
   [0, '10 %'],
   [1000, '20 %'],
-  [5000, 'all visitors'],
+  [5000, 'choose a share'],
 ])('a version that %i of 10000 visitors have is proposed for %s', (basisPoints, proposed) => {
   const trial = basisPoints === 0 ? null : { version: 1, basisPoints, markets: null };
   open([], { served: { ...NONE, trial } });
   expect(screen.getByRole('option', { name: proposed, selected: true })).toBeInTheDocument();
+});
+
+it.each([
+  [1000, []],
+  [5000, ['all visitors']],
+])('a trial of %i of 10000 in one market grows there only', async (basisPoints, pressed) => {
+  const sent: unknown[] = [];
+  globalThis.fetch = async (_url, init) => {
+    sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
+    return new Response(JSON.stringify({ release: 2 }));
+  };
+  open([], { served: { ...NONE, trial: { version: 1, basisPoints, markets: ['ca'] } } });
+  expect(screen.getByLabelText('only in Canada')).toBeChecked();
+  expect(screen.getByLabelText('only in United States')).not.toBeChecked();
+  await userEvent.type(screen.getByLabelText(/^Why now/), 'goes well');
+  // All visitors are chosen by a person, never beforehand.
+  if (pressed.length > 0) {
+    await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), pressed);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  const share = pressed.length > 0 ? {} : { basisPoints: 2000 };
+  expect(sent).toEqual([{ reason: 'goes well', markets: ['ca'], ...share }]);
 });
 
 it('a releaser of one market is offered that one', async () => {
