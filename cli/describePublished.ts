@@ -1,19 +1,26 @@
-import type { Published } from '../server/operator/publishingOf.ts';
+import type { ListedRelease, Published } from '../server/operator/publishingOf.ts';
 
 /** The state now, releases and versions, each in a line. */
 export function describePublished({ versions, releases, served }: Published): readonly string[] {
-  const now = new Date();
   return [
     `Now: ${describeServed(served)}`,
-    ...releases.map(
-      ({ release, kind, author, reason, startsAt, served: then }) =>
-        `${kind === 'release' ? 'Release' : 'Roll-back'} ${release}, ${startsAt > now ? 'waits until ' : ''}${startsAt.toISOString()}, ${author}: ${reason}; ${describeServed(then)}`,
-    ),
+    ...releases.map(describeRelease),
     ...versions.map(
       ({ version, author, reason, at, approvedBy, refused }) =>
         `Version ${version}, ${at.toISOString()}, ${author}: ${reason}; ${refused ? `refused by ${refused.by}: ${refused.reason}` : `approved by ${approvedBy.join(', ') || 'nobody'}`}`,
     ),
   ];
+}
+
+function describeRelease(one: ListedRelease): string {
+  const { release, kind, author, reason, startsAt, served } = one;
+  const name = `${kind === 'release' ? 'Release' : 'Roll-back'} ${release}`;
+  return `${name}, ${stateOf(one)}${startsAt.toISOString()}, ${author}: ${reason}; ${describeServed(served)}`;
+}
+
+function stateOf({ isGivenUp, startsAt }: ListedRelease): string {
+  if (isGivenUp) return 'given up, was to begin ';
+  return startsAt > new Date() ? 'waits until ' : '';
 }
 
 /** Which versions visitors have. */

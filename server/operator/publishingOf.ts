@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_REFUSAL_REASON } from '../../src/contract/studio.ts';
+import { isGivenUp, MAX_REFUSAL_REASON } from '../../src/contract/studio.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
@@ -53,6 +53,7 @@ export interface ListedRelease {
   readonly author: string;
   readonly reason: string;
   readonly startsAt: Date;
+  readonly isGivenUp: boolean;
   readonly served: Served;
 }
 
@@ -152,12 +153,13 @@ export async function listPublishedIn(variables: Variables): Promise<Published> 
           refused: refusal && { by: refusal.reviewer, reason: refusal.reason },
         };
       }),
-      releases: releases.toReversed().map((row) => ({
+      releases: releases.toReversed().map((row, index, newestFirst) => ({
         release: row.number,
         kind: row.kind,
         author: row.author,
         reason: row.reason,
         startsAt: row.starts_at,
+        isGivenUp: isGivenUp(row.starts_at, newestFirst[index - 1]?.starts_at),
         served: readServed(row),
       })),
       served,

@@ -267,6 +267,11 @@ export const StudioRelease = Type.Object({
 });
 export type StudioRelease = Static<typeof StudioRelease>;
 
+/** Whether a release was given up before its start: only its roll-back begins earlier and follows it. */
+export function isGivenUp<Time extends string | Date>(startsAt: Time, next: Time | undefined): boolean {
+  return next !== undefined && next < startsAt;
+}
+
 /** Response of GET /api/v2/studio/versions, the newest first. */
 export const VersionsResponse = Type.Object({
   versions: Type.Array(StudioVersion),

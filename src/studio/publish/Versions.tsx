@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StudioRelease, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
+import {
+  isGivenUp,
+  type StudioRelease,
+  type StudioVersion,
+  type VersionsResponse,
+} from '../../contract/studio.ts';
 import { RollBack } from './RollBack.tsx';
 import { dateTime, describeServed, isServed } from './served.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
@@ -55,6 +60,7 @@ export function Versions(): ReactNode {
             <ReleaseLine
               key={one.release}
               release={one}
+              next={releases[index - 1]?.startsAt}
               isWaiting={index === 0 && loaded.value.waitsUntil !== null}
             />
           ))}
@@ -73,6 +79,8 @@ function sayDecision({ approvals, refusal }: Pick<StudioVersion, 'approvals' | '
 
 interface ReleaseLineProps {
   readonly release: StudioRelease;
+  /** The start of the one after it. */
+  readonly next: string | undefined;
   /** Whether it waits for its time. */
   readonly isWaiting: boolean;
 }
@@ -82,16 +90,18 @@ const KINDS = {
   rollback: ['Rolled back', 'Will be rolled back'],
 } as const;
 
-function ReleaseLine({ release, isWaiting }: ReleaseLineProps): ReactNode {
+function ReleaseLine({ release, next, isWaiting }: ReleaseLineProps): ReactNode {
   const { kind, author, reason, startsAt, served } = release;
+  const isNever = isGivenUp(startsAt, next);
+  const begin = dateTime(startsAt);
   return (
     <li>
       <div>
         <p>
-          <strong>{KINDS[kind][isWaiting ? 1 : 0]}</strong>: {reason}
+          <strong>{isNever ? 'Given up' : KINDS[kind][isWaiting ? 1 : 0]}</strong>: {reason}
         </p>
         <p className="quiet-text">
-          by {author}, from {dateTime(startsAt)} on · {describeServed(served)}
+          by {author}, {isNever ? `was to begin ${begin}` : `from ${begin} on`} · {describeServed(served)}
         </p>
       </div>
     </li>

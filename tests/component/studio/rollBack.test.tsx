@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ServedState, StudioRelease, VersionsResponse } from '../../../src/contract/studio.ts';
@@ -55,12 +55,17 @@ describe('the releases', () => {
   });
 
   it.each([
-    ['2026-01-01T00:00:00Z', ['Will be released', 'Released']],
-    [null, ['Released', 'Released']],
-  ])('say of the last one that waits until %s: %j', async (waitsUntil, said) => {
+    ['2027-01-01T00:00:00Z', false, ['Will be released', 'Released']],
+    [null, false, ['Released', 'Released']],
+    [null, true, ['Rolled back', 'Given up', 'Released']],
+  ])('say of one that waits until %s, given up: %s, %j', async (waitsUntil, isGivenUp, said) => {
+    const [back, last, first] = releasesOf(['release', TENTH], ['release', ALL], ['rollback', TENTH]);
+    if (!back || !last || !first) throw new Error('no releases');
+    const startsAt = '2027-01-01T00:00:00Z';
+    const isLater = isGivenUp || waitsUntil !== null;
     const versions: VersionsResponse = {
       versions: [],
-      releases: releasesOf(['release', TENTH], ['release', ALL]),
+      releases: [...(isGivenUp ? [back] : []), isLater ? { ...last, startsAt } : last, first],
       served: TENTH,
       needsApproval: true,
       waitsUntil,
@@ -76,9 +81,13 @@ describe('the releases', () => {
         </MemoryRouter>
       </SessionContext>,
     );
-    const lines = await screen.findAllByText('Released');
-    const shown = [...screen.queryAllByText('Will be released'), ...lines];
-    expect(shown.map(({ textContent }) => textContent)).toEqual(said);
+    const lines = within(await screen.findByRole('region', { name: 'Releases' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.querySelector('strong')?.textContent)).toEqual(said);
+    const begins = lines.map(
+      ({ textContent }) => /from .*2027.* on|was to begin .*2027/.exec(textContent)?.[0],
+    );
+    const after = waitsUntil === null ? [] : [expect.stringMatching(/^from/)];
+    expect(begins.filter(Boolean)).toEqual(isGivenUp ? [expect.stringMatching(/^was to begin/)] : after);
   });
 });
 
