@@ -279,7 +279,7 @@ export const VersionsResponse = Type.Object({
   served: ServedState,
   /** Whether a version needs the approval of a second person before it is released. */
   needsApproval: Type.Boolean(),
-  /** The start of a release that waits for its time: no other one is possible before that is taken back. Null if none waits. */
+  /** The start of a release that waits for its time: no other one is possible before that begins or is given up. Null if none waits. */
   waitsUntil: Nullable(Type.String()),
   /** Whether the roles of the person allow a draft that begins with what visitors have instead of the newest version. */
   mayBeginWithServed: Type.Boolean(),

@@ -129,7 +129,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'release.pricesMissing': [409, 'The server has no prices of its operator for these markets'],
   'release.settingsDiffer': [409, 'A share of the visitors can have other questions and texts only'],
   'release.unapproved': [409, 'Somebody other than its authors has to approve the version first'],
-  'release.waiting': [409, 'Another release waits for its time: take it back first'],
+  'release.waiting': [409, 'Another release waits for its time: give it up first'],
   'representative.required': [403, 'Only representatives with an agent id may call this'],
   'request.crossSite': [403, 'The request comes from another site'],
   'request.headerMissing': [403, 'Calls that change something need X-Requested-With: stepwright'],

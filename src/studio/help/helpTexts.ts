@@ -169,13 +169,20 @@ export const HELP = {
     name: 'From',
     does: 'The time from which visitors get the version, in your own time zone. Left empty: at once.',
     example: 'The day on which a law comes into force, at midnight.',
-    affects: 'Until then nothing changes, and the release can be taken back.',
+    affects: 'Until then nothing changes, no other release is possible, and this one can be given up.',
   },
   releaseReason: {
     name: 'Reason of the release',
     does: 'Says why it is released now.',
     example: 'The new terms hold from Monday.',
     affects: 'It is kept in the audit with your name.',
+  },
+  giveUpReason: {
+    name: 'Reason for giving it up',
+    does: 'Says why the release that waits never begins.',
+    example: 'The new terms come later.',
+    affects:
+      'Visitors keep what they have, and another release is possible. Your name and the reason are kept in the audit.',
   },
   rollbackReason: {
     name: 'Reason for taking it back',

@@ -28,8 +28,7 @@ export function ReleaseObstacles(props: ReleaseObstaclesProps): ReactNode {
       {waitsUntil !== null && (
         <p className="notice warning">
           <strong>Another release waits for its time</strong> ({dateTime(waitsUntil)}), and no other one is
-          possible before. To release now, take that one back first, under{' '}
-          <Link to="/versions">Versions</Link>.
+          possible before. To release now, give that one up first, under <Link to="/versions">Versions</Link>.
         </p>
       )}
       {unpriced.length > 0 && (

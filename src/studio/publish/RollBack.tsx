@@ -11,7 +11,7 @@ import { focusFirst } from '../shell/focusFirst.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { CheckedAgain } from './CheckedAgain.tsx';
-import { describeServed, servedBefore, versionsIn } from './served.ts';
+import { describeServed, servedBefore, versionOfRelease, versionsIn } from './served.ts';
 
 interface RollBackProps {
   readonly versions: Pick<
@@ -29,24 +29,19 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   const { roles } = useStaff();
   const [isOpen, setOpen] = useState(false);
   const { releases, served, openedLast, checkedBefore } = versions;
-  const isWaiting = versions.waitsUntil !== null;
   const before = servedBefore(releases);
   if (!mayRelease || !before) return null;
   // One that waits is not served yet.
-  if (!mayDoIn(roles, 'release', changedMarkets(releases[0]?.served ?? served, before)))
-    return (
-      <p className="notice">
-        The last release changed more markets than yours: somebody who releases in all of them has to take it
-        back.
-      </p>
-    );
-  if (openedLast.length > 0 && !isWaiting)
+  const last = releases[0]?.served ?? served;
+  const waiting = nameOfWaiting(versions.waitsUntil, last, before);
+  if (!mayDoIn(roles, 'release', changedMarkets(last, before))) return <NotAllMarkets waiting={waiting} />;
+  if (openedLast.length > 0 && waiting === undefined)
     return <OpenedNotice markets={joinWithAnd(openedLast.map(nameOfMarket))} />;
   if (!isOpen)
     return (
       <div>
         <button type="button" className="danger" onClick={() => setOpen(true)}>
-          {isWaiting ? 'Give up the release that waits…' : 'Take the last release back…'}
+          {waiting === undefined ? 'Take the last release back…' : `Give up ${waiting}…`}
         </button>
       </div>
     );
@@ -57,7 +52,7 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   return (
     <Form
       before={before}
-      isWaiting={isWaiting}
+      waiting={waiting}
       checked={versionsIn(before).filter((version) => checkedBefore.includes(version))}
       onClose={close}
       onDone={() => {
@@ -65,6 +60,27 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
         onDone();
       }}
     />
+  );
+}
+
+/** The release that waits, by its version; undefined if none does. */
+function nameOfWaiting(
+  waitsUntil: string | null,
+  last: ServedState,
+  before: ServedState,
+): string | undefined {
+  if (waitsUntil === null) return undefined;
+  const version = versionOfRelease(last, before);
+  return version === undefined ? 'the release that waits' : `the release of version ${version} that waits`;
+}
+
+function NotAllMarkets({ waiting }: Pick<FormProps, 'waiting'>): ReactNode {
+  return (
+    <p className="notice">
+      {waiting === undefined
+        ? 'The last release changed more markets than yours: somebody who releases in all of them has to take it back.'
+        : `More markets than yours are changed by ${waiting}: somebody who releases in all of them has to give it up.`}
+    </p>
   );
 }
 
@@ -81,15 +97,18 @@ function OpenedNotice({ markets }: { readonly markets: string }): ReactNode {
 
 interface FormProps {
   readonly before: ServedState;
-  /** Whether the release has not begun. */
-  readonly isWaiting: boolean;
+  /** The name of the release that waits; undefined if the last one has begun. */
+  readonly waiting: string | undefined;
   /** The versions of `before` that have to be checked again. */
   readonly checked: readonly number[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function Form({ before, isWaiting, checked, onClose, onDone }: FormProps): ReactNode {
+const TAKEN_BACK = { about: 'rollbackReason', label: 'Why is it taken back?' } as const;
+const GIVEN_UP = { about: 'giveUpReason', label: 'Why is it given up?' } as const;
+
+function Form({ before, waiting, checked, onClose, onDone }: FormProps): ReactNode {
   const [reason, setReason] = useState('');
   const { isBusy, failure, run } = useAction();
   const rollBack = async () => {
@@ -105,24 +124,22 @@ function Form({ before, isWaiting, checked, onClose, onDone }: FormProps): React
       }}
     >
       <p className="notice below-form">
-        {isWaiting
-          ? 'The release that waits is given up, and visitors keep what they have.'
-          : 'Within seconds visitors have what was before the last release.'}{' '}
-        {describeServed(before)}.{isWaiting && ' To end that, too, take its release back afterwards.'}
-        {!isWaiting && before.trial && ' To end that share, too, take its release back afterwards.'}
+        {waiting === undefined
+          ? 'Within seconds visitors have what was before the last release.'
+          : `Visitors keep what they have, and ${waiting} is given up.`}{' '}
+        {describeServed(before)}.{sayWhatStays(before, waiting !== undefined)}
       </p>
       {checked.map((version) => (
         <CheckedAgain key={version} version={version} />
       ))}
       <ReasonField
         ref={focusFirst}
-        about="rollbackReason"
-        label={isWaiting ? 'Why is it given up?' : 'Why is it taken back?'}
+        {...(waiting === undefined ? TAKEN_BACK : GIVEN_UP)}
         value={reason}
         onChange={setReason}
       />
       <button type="submit" className="danger" aria-disabled={isBusy}>
-        {isWaiting ? 'Give it up' : 'Take it back'}
+        {waiting === undefined ? 'Take it back' : 'Give it up'}
       </button>
       <button type="button" onClick={onClose}>
         Cancel
@@ -130,4 +147,11 @@ function Form({ before, isWaiting, checked, onClose, onDone }: FormProps): React
       {failure !== undefined && <Failed message={failure} />}
     </form>
   );
+}
+
+/** How visitors lose what they have then, too; empty if nothing is released. */
+function sayWhatStays(before: ServedState, isWaiting: boolean): string {
+  if (isWaiting && versionsIn(before).length > 0)
+    return ' To end that, too, take its release back afterwards.';
+  return !isWaiting && before.trial ? ' To end that share, too, take its release back afterwards.' : '';
 }

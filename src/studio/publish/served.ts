@@ -81,6 +81,19 @@ export function servedBefore(releases: VersionsResponse['releases']): ServedStat
   return inForce.at(-2) ?? { all: null, markets: {}, trial: null };
 }
 
+/** The version of a release, by the states after and before it; undefined if it repeats what a market had. */
+export function versionOfRelease(
+  { all, markets, trial }: ServedState,
+  before: ServedState,
+): number | undefined {
+  // Only a release to a share keeps or begins a trial, and only one to all ends what markets have of their own.
+  if (trial) return trial.version;
+  const own = Object.keys(markets);
+  const changed = own.find((market) => markets[market] !== before.markets[market]);
+  const version = own.length === 0 ? all : changed === undefined ? undefined : markets[changed];
+  return version ?? undefined;
+}
+
 /** Versions that visitors never had and that are newer than what they have, the newest first: they wait for somebody. */
 export function listWaiting({ versions, releases, served }: VersionsResponse): readonly StudioVersion[] {
   const newest = Math.max(

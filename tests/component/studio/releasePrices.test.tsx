@@ -80,7 +80,9 @@ it('the release form shows before a press why the release would be refused', asy
   expect(screen.getByText('The prices of the operator lack Canada.').closest('div')).toHaveTextContent(
     'opens the file that its setting PRICING_FILE names',
   );
-  expect(screen.getByText(/Mar.* 2026, .*and no other one is possible before/)).toBeVisible();
+  expect(screen.getByText(/Mar.* 2026, .*and no other one is possible before/)).toHaveTextContent(
+    'To release now, give that one up first',
+  );
   expect(screen.getByText('This version has no United States, which visitors have.')).toBeVisible();
   await expectAccessible(document.body);
   // The files of the others stay.

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ServedState, StudioRelease, VersionsResponse } from '../../../src/contract/studio.ts';
+import { HELP } from '../../../src/studio/help/helpTexts.ts';
 import { RollBack } from '../../../src/studio/publish/RollBack.tsx';
 import { Versions } from '../../../src/studio/publish/Versions.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
@@ -127,16 +128,38 @@ describe('taking a release back', () => {
   it('of a release that waits gives that up, and says that what visitors have stays', async () => {
     const waits = { served: TENTH, waitsUntil: '2027-01-01T00:00:00Z' };
     const { container, unmount } = open(releasesOf(['release', TENTH], ['release', ALL]), null, waits);
-    await userEvent.click(screen.getByRole('button', { name: /^Give up the release that waits/ }));
-    expect(container).toHaveTextContent(
-      'The release that waits is given up, and visitors keep what they have. Everywhere: the installed definitions; 10 % of the visitors: version 1. To end that, too, take its release back afterwards.',
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Give up the release of version 1 that waits…' }),
     );
+    expect(container).toHaveTextContent(
+      'Visitors keep what they have, and the release of version 1 that waits is given up. Everywhere: the installed definitions; 10 % of the visitors: version 1. To end that, too, take its release back afterwards.',
+    );
+    expect(container).toHaveTextContent(HELP.giveUpReason.affects);
+    expect(container).not.toHaveTextContent(HELP.rollbackReason.affects);
     expect(screen.getByRole('button', { name: 'Give it up' })).toBeVisible();
     unmount();
     // A releaser of one market may give up what would change only that.
-    const inMarket = { ...TENTH, markets: { ca: 2 } };
-    open(releasesOf(['release', TENTH], ['release', inMarket]), 'ca', waits);
-    expect(screen.getByRole('button', { name: /^Give up the release that waits/ })).toBeVisible();
+    const inMarket = { ...ALL, markets: { ca: 2 } };
+    open(releasesOf(['release', ALL], ['release', inMarket]), 'ca', waits);
+    expect(
+      screen.getByRole('button', { name: /^Give up the release of version 2 that waits/ }),
+    ).toBeVisible();
+  });
+
+  it('of the first release, which waits, says that visitors have what was installed, and no release to end', async () => {
+    const waits = { served: NONE, waitsUntil: '2027-01-01T00:00:00Z' };
+    const { container, unmount } = open(releasesOf(['release', ALL]), null, waits);
+    await userEvent.click(
+      screen.getByRole('button', { name: /^Give up the release of version 1 that waits/ }),
+    );
+    expect(container).toHaveTextContent(/Everywhere: the installed definitions\.Why is it given up/);
+    unmount();
+    open(releasesOf(['release', ALL]), 'ca', waits);
+    expect(
+      screen.getByText(
+        /^More markets than yours are changed by the release of version 1 .* has to give it up\.$/,
+      ),
+    ).toBeVisible();
   });
 
   it('is not possible if the last release opened a market, and says so before', () => {
