@@ -34,6 +34,7 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
   const { served, needsApproval, waitsUntil } = versions;
   const mayRelease = useMay('release');
   const unreviewed = sayUnreviewed(version, needsApproval);
+  const trial = served.trial?.version === version.version ? served.trial : null;
   return (
     <section className="card" aria-labelledby="release">
       <h2 id="release">Release</h2>
@@ -46,11 +47,13 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
           {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
           {mayRelease && unreviewed === undefined && (
             <Form
+              // After a release the form proposes the next one.
+              key={`${version.version} ${trial ? sayTrial(trial) : ''}`}
               version={version.version}
               {...shown}
               waitsUntil={waitsUntil}
               isCheckedBefore={versions.checkedBefore.includes(version.version)}
-              trial={served.trial?.version === version.version ? served.trial : null}
+              trial={trial}
               onDone={onDone}
             />
           )}

@@ -22,7 +22,9 @@ interface Opened {
   readonly market?: string;
 }
 
-function open(
+const open = (...form: Parameters<typeof formOf>) => render(formOf(...form));
+
+function formOf(
   settings: readonly string[],
   { served = NONE, unpriced = [], missing = [], waitsUntil, market }: Opened = {},
 ) {
@@ -45,7 +47,7 @@ function open(
     checkedBefore: [],
     openedLast: [],
   };
-  render(
+  return (
     <SessionContext value={{ session, setSession: () => {} }}>
       <MemoryRouter>
         <ReleaseForm
@@ -58,7 +60,7 @@ function open(
           onDone={() => {}}
         />
       </MemoryRouter>
-    </SessionContext>,
+    </SessionContext>
   );
 }
 
@@ -122,6 +124,22 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   const share = pressed.length > 0 ? {} : { basisPoints: 2000 };
   expect(sent).toEqual([{ reason: 'goes well', markets: ['ca'], ...share }]);
+});
+
+it('after a release to a share the form proposes the next larger one', async () => {
+  globalThis.fetch = async () => new Response(JSON.stringify({ release: 1 }));
+  const { rerender } = open([]);
+  await userEvent.click(screen.getByLabelText('only in Canada'));
+  await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  const trial = { version: 1, basisPoints: 1000, markets: ['ca'] };
+  rerender(formOf([], { served: { ...NONE, trial } }));
+  expect(screen.getByRole('option', { name: '20 %', selected: true })).toBeInTheDocument();
+  expect(screen.getByLabelText('only in Canada')).toBeChecked();
+  expect(screen.getByRole('heading', { name: 'Release' })).toHaveFocus();
+  rerender(formOf([], { served: { ...NONE, trial: { ...trial, basisPoints: 2000, markets: null } } }));
+  expect(screen.getByRole('option', { name: '25 %', selected: true })).toBeInTheDocument();
+  expect(screen.getByLabelText('only in Canada')).not.toBeChecked();
 });
 
 it('a releaser of one market is offered that one', async () => {
