@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
-import { count } from '../project/names.ts';
+import { count, joinWithAnd } from '../project/names.ts';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { readCondition } from './readCondition.ts';
@@ -116,16 +116,22 @@ export function TryAnswers({
   );
 }
 
+type Entry = FlowDefinition['steps'][number];
+
 /** The steps that the answers show, in their order: those of the list above are out of sight. */
 function Shown({ flow, context }: { readonly flow: FlowDefinition; readonly context: object }): ReactNode {
   const { locales, language } = useView();
-  const shown = flow.steps.filter((entry) => showsIn(flow, entry, context) !== false);
+  const shown = flow.steps.filter((entry) => showsIn(flow, entry, context) === true);
+  const unknown = flow.steps.filter((entry) => showsIn(flow, entry, context) === undefined);
+  const nameOf = ({ step }: Entry) => nameOfStep(locales, language, step);
   return (
     <output className="notice">
       <strong>
         {shown.length} of {count(flow.steps.length, 'step')} {shown.length === 1 ? 'shows' : 'show'}:
       </strong>{' '}
-      {shown.map(({ step }) => nameOfStep(locales, language, step)).join(' → ')}
+      {shown.map(nameOf).join(' → ')}
+      {unknown.length > 0 &&
+        `. Unknown for ${count(unknown.length, 'step')}, by conditions that only JSON can say: ${joinWithAnd(unknown.map((entry) => `“${nameOf(entry)}”`))}`}
     </output>
   );
 }

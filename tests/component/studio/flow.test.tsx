@@ -92,6 +92,27 @@ describe('the steps of a flow', () => {
     expect(shown()).toContain(' → Your Employer Identification Number → ');
   });
 
+  it('that answers show leave out those whose conditions only JSON can say, which are counted', async () => {
+    const base = 'schemas/base/flows/apply.json';
+    const flow = JSON.parse(new Map(projectTexts()).get(base) ?? '');
+    const [first, second, ...rest] = flow.steps;
+    const conditions = { ...flow.conditions, planted: { type: 'object', minProperties: 1 } };
+    const steps = [first, { ...second, when: 'planted' }, ...rest];
+    await openDraft('flow/apply?view=ca/terminal', undefined, {
+      [base]: JSON.stringify({ ...flow, conditions, steps }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Choose answers and see which steps show' }),
+    );
+    const status = within(screen.getByRole('region', { name: 'Walk through it' })).getByRole('status');
+    const [shown = '', unknown] = status.textContent.split('. Unknown for ');
+    expect(unknown).toBe(
+      '2 steps, by conditions that only JSON can say: “First, tell us about you” and “Does anyone else own …% or more?”',
+    );
+    expect(shown).not.toContain('First, tell us about you');
+    expect(shown.split(' → ')).toHaveLength(Number(shown.split(' of ')[0]));
+  });
+
   it('keep the market that another part of the draft has shown', async () => {
     await openDraft('flow/apply?view=us/terminal&layer=markets/us');
     const parts = within(screen.getByRole('navigation', { name: 'Parts of the draft' }));
