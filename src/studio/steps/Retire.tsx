@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
@@ -23,16 +23,13 @@ interface RetireProps {
 /** Says where a question goes, and what becomes of the answers that people have given, before it does. */
 export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): ReactNode {
   const { state } = useDraft();
-  const { locales, language, files, view } = useView();
+  const { locales, language } = useView();
   const layer = useLayer();
   // It asks for the layer if none was chosen before, and keeps asking so that another one can be.
   const [asksLayer] = useState(layer === undefined);
   const nameOf = useQuestionName(step);
   const title = nameOfStep(locales, language, step.id);
-  const asking = viewsOfFolder(files, layer ?? 'base').filter((one) => asks(files, one, step.id, pointer));
-  // Links open the market that is shown, if it is among them.
-  const views = asking.toSorted((one, other) => Number(isSame(other, view)) - Number(isSame(one, view)));
-  const uses = usesOfAnswer(state.texts, { step: step.id, pointer, views, language });
+  const { gone, uses, effect } = useRetirement(step.id, pointer);
   const where = layer === undefined ? '' : inWords(layer);
   return (
     <RetireNotice
@@ -46,8 +43,7 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
     >
       {uses.length > 0 && (
         <li>
-          These depend on its answer
-          {layer !== undefined && sayEffect(files, asking, { step: step.id, pointer })}:
+          These depend on its answer{effect}:
           <ul>
             {uses.map(({ said, page }) => (
               <li key={said}>
@@ -63,12 +59,34 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
       </li>
       {layer !== undefined && (
         <li>
-          It is gone from: {asking.map(nameOfView).join('; ')}.
+          It is gone from: {gone.map(nameOfView).join('; ')}.
           {layer === 'base' && ' Its texts and its answers in samples are removed, too.'}
         </li>
       )}
     </RetireNotice>
   );
+}
+
+/**
+ * The views that do not ask a question any more once it is retired in the chosen layer, that of the page first, and all that reads its answer
+ * there. A project of many steps takes long to search: it is searched again after changes only.
+ */
+export function useRetirement(step: string, pointer: string) {
+  const { state } = useDraft();
+  const { language, files, view } = useView();
+  const layer = useLayer();
+  const shown = keyOfView(view);
+  return useMemo(() => {
+    const isShown = (one: View) => keyOfView(one) === shown;
+    const gone = viewsOfFolder(files, layer ?? 'base')
+      .filter((one) => asks(files, one, step, pointer))
+      .toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)));
+    return {
+      gone,
+      uses: usesOfAnswer(state.texts, { step, pointer, views: gone, language }),
+      effect: layer === undefined ? '' : sayEffect(files, gone, { step, pointer }),
+    };
+  }, [state.texts, files, shown, layer, step, pointer, language]);
 }
 
 /** The effect on what reads an answer that some views do not ask for any more: behind `These depend on its answer`. */
@@ -87,8 +105,6 @@ interface Question {
   readonly step: string;
   readonly pointer: string;
 }
-
-const isSame = (one: View, other: View): boolean => keyOfView(one) === keyOfView(other);
 
 /** Whether a step of a view asks the question. */
 function asks(files: DefinitionFiles, view: View, id: string, pointer: string): boolean {

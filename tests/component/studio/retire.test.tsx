@@ -1,5 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { DraftContext, type OpenDraft } from '../../../src/studio/draft/DraftContext.ts';
+import { DraftStore } from '../../../src/studio/project/draftStore.ts';
+import { useRetirement } from '../../../src/studio/steps/Retire.tsx';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const US = 'schemas/markets/us/market.json';
@@ -36,5 +41,49 @@ describe('the notice before a question is retired', () => {
     expect(ofUs()).toBeInTheDocument();
     expect(notice()).toHaveTextContent(MUST);
     expect(notice()).not.toHaveTextContent(NEVER);
+  });
+
+  it('searches the project again after a change only', () => {
+    const at = '2026-01-01T00:00:00Z';
+    const store = new DraftStore(
+      {
+        draft: {
+          id: 'd',
+          title: 'A change',
+          base: null,
+          isCurrent: true,
+          revision: 0,
+          authors: ['Ada'],
+          createdAt: at,
+          changedAt: at,
+          changed: [],
+        },
+        files: Object.fromEntries(projectTexts()),
+        base: {},
+      },
+      { id: 'a', name: 'Ada', roles: [] },
+    );
+    const { draft, texts, base } = store.get();
+    const open = (state: OpenDraft['state']): OpenDraft => ({ store, state, apply: () => {} });
+    let change = (_state: OpenDraft['state']) => {};
+    const Draft = ({ children }: { readonly children: ReactNode }) => {
+      const [value, setValue] = useState(() => open({ draft, texts, base }));
+      change = (state) => setValue(open(state));
+      return (
+        <MemoryRouter>
+          <DraftContext value={value}>{children}</DraftContext>
+        </MemoryRouter>
+      );
+    };
+    const { result, rerender } = renderHook(() => useRetirement('company-details', '/company/registered'), {
+      wrapper: Draft,
+    });
+    const first = result.current;
+    expect(first.uses.length).toBeGreaterThan(0);
+    rerender();
+    expect(result.current).toBe(first);
+    act(() => change({ draft, texts: new Map(texts), base }));
+    expect(result.current).not.toBe(first);
+    expect(result.current.uses).toEqual(first.uses);
   });
 });
