@@ -1,4 +1,4 @@
-import type { FindingsResponse, StudioFinding } from '../../src/contract/studio.ts';
+import { versionOfId, type FindingsResponse, type StudioFinding } from '../../src/contract/studio.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { readContent } from './drafts/readContent.ts';
 import type { StudioParts } from './studioParts.ts';
@@ -8,7 +8,10 @@ interface Checked {
   readonly findings: Promise<readonly StudioFinding[]>;
 }
 
-/** Checks drafts and versions. Two people of one draft, or two pages, wait for one check of a revision. */
+/** As many results are kept of versions: a version never changes, and a first check takes seconds. */
+const KEPT = 20;
+
+/** Checks drafts and versions. Two people of one draft, or two pages, wait for one check of a revision; that of a version is kept. */
 export class DraftChecks {
   readonly #parts: Pick<StudioParts, 'deps' | 'contents' | 'checks'>;
   readonly #last = new Map<string, Checked>();
@@ -29,12 +32,20 @@ export class DraftChecks {
       known?.revision === revision
         ? known.findings
         : checks.run('check', null, { draft: { key: id, texts } });
-    this.#last.set(id, { revision, findings });
+    this.#keep(id, { revision, findings });
+    let isKept = false;
     try {
       const body = { revision, findings: [...(await findings)], milliseconds: performance.now() - start };
+      isKept = versionOfId(id) !== undefined;
       return { kind: 'read', body };
     } finally {
-      if (this.#last.get(id)?.findings === findings) this.#last.delete(id);
+      if (!isKept && this.#last.get(id)?.findings === findings) this.#last.delete(id);
     }
+  }
+
+  #keep(id: string, checked: Checked): void {
+    this.#last.set(id, checked);
+    const [oldest] = this.#last.keys();
+    if (this.#last.size > KEPT && oldest !== undefined) this.#last.delete(oldest);
   }
 }

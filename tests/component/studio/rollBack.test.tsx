@@ -188,9 +188,25 @@ describe('taking a release back', () => {
     open(releasesOf(['release', ALL], ['release', { ...ALL, all: 2 }]), null, { checkedBefore: [1, 2] });
     await press();
     const list = await screen.findByRole('list', { name: 'Errors in version 1' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'this one finds 1 error in it. It cannot be released',
+    );
     expect(list).toHaveTextContent('Nothing can be valid schemas/base/steps/owners.json:7 schema-never');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(asked).toEqual(['/api/v2/studio/drafts/version-1/findings']);
+  });
+
+  it('says that this program finds no error in the version of before, where it said that it checks', async () => {
+    const answer = Promise.withResolvers<Response>();
+    globalThis.fetch = async () => answer.promise;
+    open(releasesOf(['release', ALL], ['release', { ...ALL, all: 2 }]), null, { checkedBefore: [1] });
+    await press();
+    const status = screen.getByRole('status');
+    expect(status).toHaveTextContent(/version 1: this one checks it again…$/);
+    answer.resolve(new Response(JSON.stringify({ findings: [] })));
+    await screen.findByText(/this one finds no error in it\.$/);
+    // A screen reader reads it only if the same element changes.
+    expect(screen.getByRole('status')).toBe(status);
   });
 
   it('is not offered where all was taken back', () => {

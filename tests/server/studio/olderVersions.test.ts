@@ -1,7 +1,10 @@
 import { PRODUCT_VERSION } from '../../../server/definitions/productVersion.ts';
+import { DraftContents } from '../../../server/studio/drafts/draftContents.ts';
+import { DraftChecks } from '../../../server/studio/findings.ts';
+import { StudioThread } from '../../../server/studio/worker/studioThread.ts';
 import { storeVersion } from '../../../server/publishing/versions.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { FindingsResponse, VersionsResponse } from '../../../src/contract/studio.ts';
+import { idOfVersion, type FindingsResponse, type VersionsResponse } from '../../../src/contract/studio.ts';
 import { readDefinitionFiles, readLocales, serveTexts } from '../../../src/product/node.ts';
 import { embedded } from '../../support/databases.ts';
 import { workAs } from '../../support/studio.ts';
@@ -14,6 +17,16 @@ const SAMPLE = 'samples/us/owners.json';
 
 /** Programs before this one: of another release, without a digest of its rules, and with other rules under the same version. */
 const OLDER = ['0.0.1', PRODUCT_VERSION, `${PRODUCT_VERSION}+0123456789abcdef`];
+
+class CountingThread extends StudioThread {
+  orders = 0;
+
+  override run: StudioThread['run'] = async (kind, input, projects) => {
+    this.orders += 1;
+    if (this.orders === 1) throw new Error('the thread has ended');
+    return super.run(kind, input, projects);
+  };
+}
 
 describe('a version that an older program has checked', () => {
   let test: TestApp;
@@ -73,6 +86,20 @@ describe('a version that an older program has checked', () => {
       expect((await read()).releases).toEqual([]);
     },
   );
+
+  it('is checked once by a program, since it never changes, and again after a check that failed', async () => {
+    const version = await storeOlder(STEP, (text) => text.replace('"type": "object"', '"type": "objekt"'));
+    const checks = new CountingThread();
+    const checked = new DraftChecks({ deps: test.deps, contents: new DraftContents(test.deps), checks });
+    const id = idOfVersion(version);
+    await expect(checked.of(id)).rejects.toThrow('the thread has ended');
+    const first = await checked.of(id);
+    const second = await checked.of(id);
+    await checks.close();
+    expect(first).toMatchObject({ body: { findings: [{ severity: 'error' }] } });
+    expect(second).toMatchObject({ body: { findings: 'body' in first ? first.body.findings : [] } });
+    expect(checks.orders).toBe(2);
+  });
 
   it('has its samples tried again, too', async () => {
     const version = await storeOlder(SAMPLE, (text) =>
