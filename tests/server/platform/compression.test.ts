@@ -25,7 +25,9 @@ describeOnPostgres('compressing the long columns', (kind) => {
   it('gives way to a creation that has one of the tables and waits for the other', async () => {
     const database = await kind.open();
     const { db } = database;
-    await sql`delete from kysely_migration where name like '0047%'`.execute(db);
+    // The database of before: without the tables of the migrations that follow, which run again, too.
+    await sql`delete from kysely_migration where name >= '0047'`.execute(db);
+    await sql`drop table definition_refusals`.execute(db);
     const waiting = async (count: number) => {
       const read = sql`select from pg_locks where relation = 'idempotency_keys'::regclass and not granted`;
       while ((await read.execute(db)).rows.length < count)
