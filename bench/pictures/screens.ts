@@ -3,7 +3,7 @@ import { newApplicant } from '../../tests/support/applicant.ts';
 import { applyByCalls } from '../../tests/support/askedApplication.ts';
 import { invitePartner } from '../../tests/support/invitePartner.ts';
 import { openStep } from '../../tests/support/openStep.ts';
-import { sampleMail } from '../../tests/support/sampleMail.ts';
+import { sampleMail, withPictures } from '../../tests/support/sampleMail.ts';
 
 export interface Visit {
   /** The product's address. */
@@ -138,14 +138,8 @@ const MAILS = ['signInCode', 'applicationApproved', 'debitDeclinedOrCard'] as co
 
 async function takeMails(page: Page, { portal, locale }: Visit, shoot: Shoot): Promise<void> {
   for (const template of MAILS) {
-    const { html, pictures } = await sampleMail({ template, portal, locale });
-    const inlined = pictures.reduce(
-      (all, { id, type, content }) =>
-        all.replaceAll(`cid:${id}`, `data:${type};base64,${content.toString('base64')}`),
-      html,
-    );
     await page.goto('about:blank');
-    await page.setContent(inlined);
+    await page.setContent(withPictures(await sampleMail({ template, portal, locale })));
     await shoot(page, template);
   }
 }

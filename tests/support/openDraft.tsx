@@ -20,6 +20,26 @@ function textsBelow(folder: string): readonly (readonly [path: string, text: str
 /** All files of the project, as a draft has them. */
 export const projectTexts = () => [...textsBelow('schemas'), ...textsBelow('locales')];
 
+/** A draft of some files, as the server sends it when it opens. */
+export function draftOf(files: Iterable<readonly [path: string, text: string]>): DraftResponse {
+  const at = '2026-01-01T00:00:00Z';
+  return {
+    draft: {
+      id: 'd',
+      title: 'A change',
+      base: null,
+      isCurrent: true,
+      revision: 0,
+      authors: ['Ada'],
+      createdAt: at,
+      changedAt: at,
+      changed: [],
+    },
+    files: Object.fromEntries(files),
+    base: {},
+  };
+}
+
 const HOME: StudioHomeResponse = {
   rows: [],
   library: [
@@ -54,22 +74,7 @@ export async function openDraft(
 ): Promise<OpenedDraft> {
   const files = new Map([...projectTexts(), ...Object.entries(changed)]);
   const labels: string[] = [];
-  const at = '2026-01-01T00:00:00Z';
-  const draft: DraftResponse = {
-    draft: {
-      id: 'd',
-      title: 'A change',
-      base: null,
-      isCurrent: true,
-      revision: 0,
-      authors: ['Ada'],
-      createdAt: at,
-      changedAt: at,
-      changed: [],
-    },
-    files: Object.fromEntries(files),
-    base: {},
-  };
+  const draft = draftOf(files);
   globalThis.fetch = async (url, init) => {
     const path = typeof url === 'string' ? url : '';
     if (!path.endsWith('/changes')) {

@@ -74,3 +74,12 @@ export async function sampleMail({ template, locale = 'en-US', portal = 'termina
     sender: senderIn(portal),
   });
 }
+
+/** The HTML of a mail with its pictures in it, as a browser draws it without a mailbox. */
+export function withPictures({ html, pictures }: Awaited<ReturnType<typeof sampleMail>>): string {
+  return pictures.reduce(
+    (all, { id, type, content }) =>
+      all.replaceAll(`cid:${id}`, `data:${type};base64,${content.toString('base64')}`),
+    html,
+  );
+}

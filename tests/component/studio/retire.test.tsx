@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { DraftContext, type OpenDraft } from '../../../src/studio/draft/DraftContext.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 import { useRetirement } from '../../../src/studio/steps/Retire.tsx';
-import { openDraft, projectTexts } from '../../support/openDraft.tsx';
+import { draftOf, openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const US = 'schemas/markets/us/market.json';
 const MUST = 'must be changed before you can publish';
@@ -44,25 +44,7 @@ describe('the notice before a question is retired', () => {
   });
 
   it('searches the project again after a change only', () => {
-    const at = '2026-01-01T00:00:00Z';
-    const store = new DraftStore(
-      {
-        draft: {
-          id: 'd',
-          title: 'A change',
-          base: null,
-          isCurrent: true,
-          revision: 0,
-          authors: ['Ada'],
-          createdAt: at,
-          changedAt: at,
-          changed: [],
-        },
-        files: Object.fromEntries(projectTexts()),
-        base: {},
-      },
-      { id: 'a', name: 'Ada', roles: [] },
-    );
+    const store = new DraftStore(draftOf(projectTexts()), { id: 'a', name: 'Ada', roles: [] });
     const { draft, texts, base } = store.get();
     const open = (state: OpenDraft['state']): OpenDraft => ({ store, state, apply: () => {} });
     let change = (_state: OpenDraft['state']) => {};

@@ -1,6 +1,6 @@
 import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
 import { newApplicant } from '../../support/applicant.ts';
-import { sampleMail } from '../../support/sampleMail.ts';
+import { sampleMail, withPictures } from '../../support/sampleMail.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -14,13 +14,8 @@ it.each([
   ['debitDeclinedOrCard', 'registrar', 'en-US'],
 ] as const)('%s of %s in %s fits and is accessible in both themes', async (template, portal, locale) => {
   const { page, misdeeds } = await product.open(PHONE);
-  const { html, pictures } = await sampleMail({ template, portal, locale, params: { business: LONG_NAME } });
-  const inlined = pictures.reduce(
-    (all, { id, type, content }) =>
-      all.replaceAll(`cid:${id}`, `data:${type};base64,${content.toString('base64')}`),
-    html,
-  );
-  await page.setContent(inlined);
+  const mail = await sampleMail({ template, portal, locale, params: { business: LONG_NAME } });
+  await page.setContent(withPictures(mail));
   const grounds = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
