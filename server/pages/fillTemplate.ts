@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../src/lib/escapeHtml.ts';
 import { writingDirection } from '../../src/lib/writingDirection.ts';
-import { writeTokenCss, type BrandTokens } from '../../src/product/brandTokens.ts';
+import { listFaces, writeTokenCss, type BrandTokens } from '../../src/product/brandTokens.ts';
 import type { FirstAnswers } from './firstAnswers.ts';
 import type { PageBoot } from '../../src/contract/pageBoot.ts';
 
@@ -39,7 +39,7 @@ export function fillTemplate(
       .replace(
         '<html lang="en-US">',
         () =>
-          `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}"${section === undefined ? '' : ` data-section="${section}"`}${isReady ? ' data-prerendered' : ''}>`,
+          `<html lang="${locale}" dir="${writingDirection(locale)}" data-motif="${tokens.shape.motif}" data-faces="${listFaces(tokens)}"${section === undefined ? '' : ` data-section="${section}"`}${isReady ? ' data-prerendered' : ''}>`,
       )
       .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
       .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)

@@ -81,13 +81,13 @@ export async function writePage(source: PageSource, visited: Visited): Promise<s
 }
 
 /**
- * On wide screens, what is centred or at the right in the first view of a start page would move while it arrives: it is painted once the next
- * section begins.
+ * Holds back the first paint until the part after it begins, since what is centred or at the right would move while it arrives: on a start
+ * page the first view on wide screens, on every other the bar above the content.
  */
 function firstPaint(body: string): string {
-  return body.includes(' id="fees"')
-    ? '<link rel="expect" href="#fees" blocking="render" media="(min-width: 992px)" />'
-    : '';
+  if (body.includes(' id="fees"'))
+    return '<link rel="expect" href="#fees" blocking="render" media="(min-width: 992px)" />';
+  return body.includes(' id="main"') ? '<link rel="expect" href="#main" blocking="render" />' : '';
 }
 
 /** Namespaces of the texts that a step's page begins with. */

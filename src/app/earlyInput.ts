@@ -3,6 +3,7 @@
  * content. What was entered and pressed is entered and pressed once more when React listens.
  */
 import { enter, listEntered, listInputs, type Entered } from './earlyEntries.ts';
+import { awaitFaces } from './awaitFaces.ts';
 import { watchLoading } from './failedLoad.ts';
 import { forgetEntries, keepEntries, restoreEntries } from './keptEntries.ts';
 import { hideUnsaved } from './unsavedStep.ts';
@@ -21,6 +22,8 @@ let drawn: readonly Element[] | undefined;
 /** Ends what is only done until React listens. */
 const early = new AbortController();
 const { signal } = early;
+
+awaitFaces();
 
 addEventListener('click', takePress, { capture: true, signal });
 addEventListener('keydown', takeEnter, { signal });

@@ -4,7 +4,10 @@
  */
 import { showDrafts } from '../features/start/byDraft.ts';
 import { showSums } from '../features/start/calculator.ts';
+import { awaitFaces } from './awaitFaces.ts';
 import { forgetEntries } from './keptEntries.ts';
+
+awaitFaces();
 
 // The person has left the step.
 forgetEntries();

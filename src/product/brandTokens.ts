@@ -59,7 +59,7 @@ const SYSTEM_FACE = 'system-ui, "Segoe UI", Arial, sans-serif';
 /** The tokens as CSS: custom properties of the root, dark ones where the device prefers dark. Print is always light. */
 export function writeTokenCss({ shape, roles, light, dark }: BrandTokens): string {
   const { motif: _motif, 'text-face': text, 'display-face': display, ...sizes } = shape;
-  const faces = { 'face-text': pageFaces(text), 'face-display': pageFaces(display) };
+  const faces = { ...pageFaces('text', text), ...pageFaces('display', display) };
   const references = Object.entries(roles).map(([name, token]) => [name, `var(--${token})`] as const);
   const fixed = writeProperties([...Object.entries({ ...sizes, ...faces }), ...references]);
   return [
@@ -72,10 +72,24 @@ function writeProperties(properties: readonly (readonly [string, string | number
   return properties.map(([name, value]) => `--${name}:${value}`).join(';');
 }
 
-// Pages have a further fallback, of devices without Arial; mails would repeat it in each element.
-function pageFaces(face: string): string {
+// Pages have a further fallback, of devices without Arial; mails would repeat it in each element. What is behind the face has a name: pages
+// are shown in it until the face is there (src/app/awaitFaces.ts).
+function pageFaces(use: 'text' | 'display', face: string): Readonly<Record<string, string>> {
+  const fallback = `fallback-${use}`;
+  const stack = faceStack(face);
+  if (face === 'system') return { [fallback]: stack, [`face-${use}`]: `var(--${fallback})` };
+  const behind = stack.replace(`"${face}",`, '');
   const further = `"${face} fallback without arial",`;
-  return faceStack(face).replace(`"${face} fallback",`, (fallback) => fallback + further);
+  return {
+    [fallback]: behind.replace(`"${face} fallback",`, (first) => first + further),
+    [`face-${use}`]: `"${face}",var(--${fallback})`,
+  };
+}
+
+/** The names of the type faces that pages of the brand fetch, as CSS; empty with those of the device only. */
+export function listFaces({ shape }: BrandTokens): string {
+  const fetched = [shape['text-face'], shape['display-face']].filter((face) => face !== 'system');
+  return fetched.map((face) => `'${face}'`).join();
 }
 
 /**

@@ -71,6 +71,42 @@ it('the address by which one signs in is typed and sent before the scripts, and 
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });
 
+it('the faces of the brand come without moving anything, at the latest with the next page', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  const opened = {
+    url: product.url,
+    email: newApplicant().email,
+    locale: 'fr-CA',
+    step: 'partners',
+  } as const;
+  await openStep(page, opened);
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' });
+    Object.assign(window, { shifts });
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('form').waitFor();
+  const state = () => page.evaluate(() => document.documentElement.dataset['face']);
+  expect(await state()).toBe('awaited');
+  letThrough();
+  await page.evaluate(async () => {
+    await document.fonts.load(`1em ${document.documentElement.dataset['faces']}`);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate('window.shifts.reduce((sum, { value }) => sum + value, 0)')).toBeLessThan(0.001);
+  await page.goBack();
+  await page.waitForURL((url) => !url.pathname.endsWith('/partners'));
+  expect(await state()).toBeUndefined();
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
 it('a press by which one signs in is made once the scripts are there', async () => {
   const { page, misdeeds } = await product.openNew(PHONE);
   const letThrough = await holdScripts(page);
@@ -163,6 +199,9 @@ it.each([
     const { page, misdeeds } = await product.open(PHONE);
     const { context } = await openStep(page, { url: product.url, email: newApplicant().email, step });
     const html = await (await context.request.get(page.url())).text();
+    // Its bar is painted as a whole.
+    expect(html).toContain('<link rel="expect" href="#main" blocking="render" />');
+    expect(html.match(/ id="main"/g)).toHaveLength(1);
     const inputs = [...html.matchAll(/<(?:input|select|textarea) [^>]*>/g)].map(([tag]) => tag);
     expect(inputs.length).toBeGreaterThan(2);
     for (const tag of inputs) expect(tag).toContain(' autocomplete="off"');
