@@ -31,7 +31,7 @@ export const DOMAINS = [
       'applicationsApi',
       'failSubmit',
       'saveAnswers',
-      '(?:screens/(?:ReceiptLink|Reference)|submitApplication|submitRequest)',
+      '(?:screens/(?:AwaitedAccount|ReceiptLink|Reference)|submitApplication|submitRequest)',
       'use(?:Application|BusinessName|Outcome|StatusPath|ApplicationFlow)',
     ],
   ],

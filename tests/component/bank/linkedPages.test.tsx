@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { LinkedInstrument } from '../../../src/contract/bank.ts';
@@ -156,9 +156,21 @@ describe('the linked account on the page of an approved application', () => {
     });
   const DONE = /There is nothing else for you to do/;
 
+  it('keeps its room while the account is not known, and gives it back if it cannot be read', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    await renderBank(<LinkedLine />, {
+      application: { ...LINKED, submitted: true, decision: 'APPROVED' },
+      script: { list: () => promise },
+    });
+    const room = await screen.findByText(DONE);
+    expect(room).not.toBeVisible();
+    reject(apiFailure('server', 'application.not-found'));
+    await waitFor(() => expect(room).not.toBeInTheDocument());
+  });
+
   it('says that nothing is left to do', async () => {
     await line({});
-    expect(await screen.findByText(DONE)).toHaveTextContent('ends in 6789');
+    expect(await screen.findByText(/ends in 6789\. There is nothing else/)).toBeVisible();
     await expectAccessible(document.body);
   });
 

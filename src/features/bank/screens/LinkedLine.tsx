@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AwaitedAccount } from '../../applications/screens/AwaitedAccount.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { DeclinedDebit } from './DeclinedDebit.tsx';
 import { useBankAccount } from './useBankAccount.ts';
@@ -11,7 +12,8 @@ export function LinkedLine(): ReactNode {
   const { application } = useApplication();
   const status = useBankAccount();
   const { date } = useDates();
-  if (status.kind !== 'ready') return null;
+  if (status.kind === 'loading') return <AwaitedAccount />;
+  if (status.kind === 'unknown') return null;
   const { account } = status;
   const { lastFour, deposit } = account;
   const isAwaited = account.status === 'depositPending' && deposit !== null;

@@ -13,6 +13,7 @@ import { ScreenLayout } from '../../layout/ScreenLayout.tsx';
 import { CalmOutcome } from './CalmOutcome.tsx';
 import { CardDue, OutcomeNext } from './OutcomeParts.tsx';
 import { useStorePage } from './useStorePage.ts';
+import { AwaitedAccount } from '../../applications/screens/AwaitedAccount.tsx';
 import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
 import { Reference } from '../../applications/screens/Reference.tsx';
 import { useApplication, useBusinessName } from '../../applications/useApplication.ts';
@@ -41,7 +42,10 @@ export function OutcomeScreen({
   if (!application.submitted) return <Redirect to={statusPath} />;
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   if (storePage !== undefined) return <Redirect to={applicationPath(application.id, storePage)} />;
-  const parts = { note, linked: application.hasFinancialInstrument && <Suspense>{linked}</Suspense> };
+  const parts = {
+    note,
+    linked: application.hasFinancialInstrument && <Suspense fallback={<AwaitedAccount />}>{linked}</Suspense>,
+  };
   return tone === 'success' ? <GoodOutcome {...parts} /> : <CalmOutcome {...parts} />;
 }
 
