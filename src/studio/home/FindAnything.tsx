@@ -4,7 +4,7 @@ import type { DraftLine, NewDraftBody } from '../../contract/studio.ts';
 import type { StudioSearchResponse } from '../../contract/studioHome.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { nameOfLanguage } from '../project/names.ts';
-import { useMay } from '../shell/session.ts';
+import { useMay, useStaff } from '../shell/session.ts';
 import { FOCUS } from '../steps/focusIn.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 
@@ -24,10 +24,11 @@ export function FindAnything({ drafts, start }: FindAnythingProps): ReactNode {
   const [wanted, setWanted] = useState('');
   const { response, failure } = useSearch(wanted.trim());
   const [chosen, setChosen] = useState<string>();
-  const draft = chosen ?? drafts[0]?.id ?? '';
+  const mayWrite = useMay('translate');
+  const first = useFirstDraft(drafts);
+  const draft = chosen ?? first;
   const { open, openBest, failure: failed } = useOpen(draft, start);
   const problem = failure ?? failed;
-  const mayWrite = useMay('translate');
   const mayOpen = mayWrite || draft !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,6 +58,14 @@ export function FindAnything({ drafts, start }: FindAnythingProps): ReactNode {
   );
 }
 
+/** The newest draft of the person, empty for none: what somebody else is changing is opened only on request, but by those who only read. */
+function useFirstDraft(drafts: readonly DraftLine[]): string {
+  const { name } = useStaff();
+  const mayWrite = useMay('translate');
+  const first = mayWrite ? drafts.find(({ authors }) => authors.includes(name)) : drafts[0];
+  return first?.id ?? '';
+}
+
 interface DraftChoiceProps {
   readonly drafts: readonly DraftLine[];
   readonly mayBegin: boolean;
@@ -70,9 +79,9 @@ function DraftChoice({ drafts, mayBegin, chosen, onChange }: DraftChoiceProps): 
     <label>
       Open it in
       <select value={chosen} onChange={({ target }) => onChange(target.value)}>
-        {drafts.map(({ id, title }) => (
+        {drafts.map(({ id, title, authors }) => (
           <option key={id} value={id}>
-            {title}
+            {title} ({authors.join(', ')})
           </option>
         ))}
         {mayBegin && <option value="">a new draft</option>}

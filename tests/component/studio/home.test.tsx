@@ -244,6 +244,15 @@ describe('the home of the studio', () => {
     expect(await screen.findByLabelText('address')).toHaveTextContent(address);
   });
 
+  it.each([
+    ['editor', 'Ada', 'A label (Ada)'],
+    ['editor', 'Bo', 'a new draft'],
+    ['viewer', 'Bo', 'A label (Ada)'],
+  ] as const)('opens for a %s called %s what was found in %s', async (role, name, draft) => {
+    open(role, name);
+    expect(await screen.findByLabelText('Open it in')).toHaveDisplayValue(draft);
+  });
+
   it('begins a draft for the best that was found, by Enter, with what visitors have again', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Open it in'), 'a new draft');
