@@ -6,7 +6,7 @@ const FAST_MS = 150;
 
 /**
  * Shows the page in fallback faces until those of its brand (`data-faces`) have arrived, and then in those, unless something in view would
- * move since a line breaks elsewhere: that page keeps its fallback until it is out of view, or the next page comes.
+ * move since a line breaks elsewhere: that page keeps a fallback until it is out of view, or the next page comes.
  */
 export function awaitFaces(): void {
   const { dataset } = document.documentElement;
@@ -14,7 +14,7 @@ export function awaitFaces(): void {
   // Without its events, one could not show them on the next page.
   if (!faces || !('navigation' in window)) return;
   dataset['face'] = 'awaited';
-  const load = () => void document.fonts.load(`1em ${faces}`).then(showUnlessMoved, show);
+  const load = () => void document.fonts.load(`1em ${faces}`).then(showOnceStill, show);
   if (performance.now() < FAST_MS) {
     load();
     return;
@@ -30,35 +30,45 @@ function show(): void {
   delete document.documentElement.dataset['face'];
 }
 
-function showUnlessMoved(): void {
-  const { dataset } = document.documentElement;
-  if (!dataset['face']) return;
-  if (performance.getEntriesByType('paint').length === 0) {
+function showOnceStill(): void {
+  if (showUnlessMoved()) return;
+  const { pathname } = location;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const endIf = (isShown: boolean) => {
+    if (isShown) waiting.abort();
+  };
+  addEventListener('scrollend', () => endIf(showUnlessMoved()), { signal });
+  const showIfLeft = () => {
+    // A router also writes to the entry of the page that it begins with.
+    if (location.pathname === pathname) return;
     show();
-    return;
+    endIf(true);
+  };
+  navigation.addEventListener('currententrychange', showIfLeft, { signal });
+}
+
+/** Returns whether all faces are shown now. */
+function showUnlessMoved(): boolean {
+  const { dataset } = document.documentElement;
+  const isPainted = performance.getEntriesByType('paint').length > 0;
+  const isMoved = watchView();
+  show();
+  if (!isPainted || !isMoved()) return true;
+  // Mostly one of them is enough, which the title needs or the text.
+  for (const awaited of ['display-awaited', 'text-awaited', 'awaited']) {
+    dataset['face'] = awaited;
+    if (!isMoved()) break;
   }
+  return false;
+}
+
+/** Returns whether anything that is in view now has moved up or down since. */
+function watchView(): () => boolean {
   const tops = [...document.querySelectorAll('body *')].flatMap((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top < innerHeight && bottom > 0 ? [{ element, top }] : [];
   });
-  show();
-  const isMoved = tops.some(
-    ({ element, top }) => Math.abs(element.getBoundingClientRect().top - top) >= SHIFT_PX,
-  );
-  if (!isMoved) return;
-  dataset['face'] = 'awaited';
-  addEventListener('scrollend', showUnlessMoved, { once: true });
-  showOnNextPage();
-}
-
-function showOnNextPage(): void {
-  const { pathname } = location;
-  const listener = new AbortController();
-  const showIfLeft = () => {
-    // A router also writes to the entry of the page that it begins with.
-    if (location.pathname === pathname) return;
-    listener.abort();
-    show();
-  };
-  navigation.addEventListener('currententrychange', showIfLeft, { signal: listener.signal });
+  return () =>
+    tops.some(({ element, top }) => Math.abs(element.getBoundingClientRect().top - top) >= SHIFT_PX);
 }

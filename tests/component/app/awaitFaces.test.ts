@@ -5,17 +5,21 @@ const { jest } = import.meta;
 const { dataset } = document.documentElement;
 
 interface Opened {
-  /** How many its heading takes in the faces of the brand; in the fallback it takes one. */
+  /** How many lines its title takes in the face of the brand; in the fallback it takes one. */
   readonly lines: number;
+  /** The same of its text. */
+  readonly textLines?: number;
   /** On a fast line the page is there at once, and has not been painted when its faces come. */
   readonly isFast?: boolean;
 }
 
-function openPage({ lines, isFast = false }: Opened) {
+function openPage({ lines, textLines = 1, isFast = false }: Opened) {
   document.body.innerHTML = '<h1>Any partners?</h1><form></form>';
   dataset['faces'] = "'figtree'";
   const form = document.querySelector('form');
-  if (form) form.getBoundingClientRect = () => new DOMRect(0, dataset['face'] ? 40 : 40 * lines, 300, 200);
+  const isIn = (face: string) => ![face, 'awaited'].includes(dataset['face'] ?? '');
+  const top = () => 40 * (isIn('display-awaited') ? lines : 1) + 20 * (isIn('text-awaited') ? textLines : 1);
+  if (form) form.getBoundingClientRect = () => new DOMRect(0, top(), 300, 200);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const load = jest.fn(() => promise);
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
@@ -68,16 +72,20 @@ it('shows them with the first paint on a fast line, whatever they move', async (
   expect(dataset['face']).toBeUndefined();
 });
 
-it('waits for the next page where they would move something in view', async () => {
+it.each([
+  ['the title', { lines: 2 }, 'display-awaited'],
+  ['the title and the text', { lines: 2, textLines: 2 }, 'awaited'],
+  ['the text', { lines: 1, textLines: 2 }, 'text-awaited'],
+])('waits for the next page where %s would move something in view', async (_what, page, state) => {
   history.pushState(null, '', '/get-started/partners');
-  const { arrive } = openPage({ lines: 2 });
+  const { arrive } = openPage(page);
   arrive();
   await Promise.resolve();
-  expect(dataset['face']).toBe('awaited');
+  expect(dataset['face']).toBe(state);
   // The router writes to the entry of the page that it begins with.
   history.replaceState({ key: 'first' }, '');
   window.navigation.dispatchEvent(new Event('currententrychange'));
-  expect(dataset['face']).toBe('awaited');
+  expect(dataset['face']).toBe(state);
   goTo('/get-started/review');
   expect(dataset['face']).toBeUndefined();
 });
