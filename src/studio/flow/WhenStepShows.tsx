@@ -15,6 +15,7 @@ import { EditCondition } from './EditCondition.tsx';
 import { findEntryFault, hasCondition, leaveOut, setWhen } from './flowEdits.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
+import { LeaveOutNotice } from './LeaveOutNotice.tsx';
 import { leftOutField } from './LeftOut.tsx';
 import { isUsed, namesIn, withoutUnused } from './unusedConditions.ts';
 import { useSubjects, useWordsOfFlow } from './useSubjects.ts';
@@ -57,11 +58,9 @@ const NEVER = 'never here';
 /** When a flow shows a step: always, by one of its conditions, or by a new one, which is built in sentences. */
 export function WhenStepShows({ flow, entry, conditions }: WhenStepShowsProps): ReactNode {
   const { locales, language } = useView();
-  const { fault, isFixed, mayLeaveOut, unused, choose, removeUnused, changesOfNew, changesOfOwn } = useWhen(
-    flow,
-    entry,
-  );
-  const [edited, setEdited] = useState<'new' | 'own'>();
+  const { fault, isFixed, leftOutIn, unused, choose, leave, removeUnused, changesOfNew, changesOfOwn } =
+    useWhen(flow, entry);
+  const [edited, setEdited] = useState<typeof NEW | typeof NEVER | 'own'>();
   const { id, step, when } = entry;
   const title = nameOfStep(locales, language, step);
   const field = `when-${flow.id}-${id}`;
@@ -74,9 +73,10 @@ export function WhenStepShows({ flow, entry, conditions }: WhenStepShowsProps): 
     <>
       <div className="when-shown">
         <ConditionSelect
-          {...{ conditions, when, title, field, isFixed, mayLeaveOut }}
+          {...{ conditions, when, title, field, isFixed }}
+          mayLeaveOut={leftOutIn !== undefined}
           isExplained={fault !== undefined}
-          onChange={(name) => (name === NEW ? setEdited('new') : choose(name))}
+          onChange={(name) => (name === NEW || name === NEVER ? setEdited(name) : choose(name))}
         />
         {when !== undefined && readNamed(when, flow.conditions) && (
           <button type="button" className="link" disabled={isFixed} onClick={() => setEdited('own')}>
@@ -96,13 +96,16 @@ export function WhenStepShows({ flow, entry, conditions }: WhenStepShowsProps): 
         <ConditionForm {...form} name={when} changesWith={(_name, _sentence, texts) => changesOfOwn(texts)} />
       )}
       {/* A new one begins with that of before, which steps need to come in their turn. */}
-      {edited === 'new' && (
+      {edited === NEW && (
         <ConditionForm
           {...form}
           needed={when}
           touched={[`the step “${title}”`]}
           changesWith={(name, _sentence, texts) => changesOfNew(name, texts)}
         />
+      )}
+      {edited === NEVER && leftOutIn !== undefined && (
+        <LeaveOutNotice {...{ flow, entry }} folder={leftOutIn} onLeaveOut={leave} onCancel={close} />
       )}
     </>
   );
@@ -220,16 +223,17 @@ function useWhen(flow: FlowDefinition, { id, when }: WhenStepShowsProps['entry']
   return {
     fault,
     isFixed: layer === undefined || fault !== undefined,
-    mayLeaveOut: layer !== undefined && layer !== 'base',
+    /** The layer that may leave it out; undefined for none. */
+    leftOutIn: layer === 'base' ? undefined : layer,
     unused,
     choose: (name: string) => {
-      if (name === NEVER) {
-        // The list of the steps that are left out has no room for conditions that are left unused.
-        keep(`Leave out ${id}`, without(state.texts, before, [leaveOut(state.texts, place, id)]));
-        return focusLater(leftOutField(id));
-      }
       setLeft([...new Set([...left, ...before])]);
       keep(`Change when ${id} shows`, [setWhen(state.texts, place, id, name || undefined)]);
+    },
+    leave: () => {
+      // The list of the steps that are left out has no room for conditions that are left unused.
+      keep(`Leave out ${id}`, without(state.texts, before, [leaveOut(state.texts, place, id)]));
+      focusLater(leftOutField(id));
     },
     removeUnused: () => keep(`Remove ${listOf(unused)}`, without(state.texts, unused)),
     changesOfNew: (name: string, texts: Texts) => without(texts, before, [setWhen(texts, place, id, name)]),

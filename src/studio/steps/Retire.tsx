@@ -10,7 +10,7 @@ import { RetireNotice } from './RetireNotice.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import { nameOfStep } from './stepTexts.ts';
 import { useQuestionName } from './useBranchWords.ts';
-import { usesOfAnswer } from './usesOfAnswer.ts';
+import { usesOfAnswers, type AnswerUse } from './usesOfAnswers.ts';
 import { useView } from './useView.ts';
 
 interface RetireProps {
@@ -22,7 +22,6 @@ interface RetireProps {
 
 /** Says where a question goes, and what becomes of the answers that people have given, before it does. */
 export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): ReactNode {
-  const { state } = useDraft();
   const { locales, language } = useView();
   const layer = useLayer();
   // It asks for the layer if none was chosen before, and keeps asking so that another one can be.
@@ -41,18 +40,7 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
       choice={asksLayer && <LayerChoice />}
       isReady={layer !== undefined}
     >
-      {uses.length > 0 && (
-        <li>
-          These depend on its answer{effect}:
-          <ul>
-            {uses.map(({ said, page }) => (
-              <li key={said}>
-                <Link to={`/drafts/${state.draft.id}/${page}`}>{said}</Link>
-              </li>
-            ))}
-          </ul>
-        </li>
-      )}
+      <Dependents uses={uses} heading={`These depend on its answer${effect}:`} />
       <li>
         People who are filling it in now are not asked any more: an answer that they have given is dropped at
         their next visit.
@@ -64,6 +52,29 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
         </li>
       )}
     </RetireNotice>
+  );
+}
+
+interface DependentsProps {
+  readonly uses: readonly AnswerUse[];
+  readonly heading: string;
+}
+
+/** An item of the notice: all that reads what goes, each with a link to the page that changes it. */
+export function Dependents({ uses, heading }: DependentsProps): ReactNode {
+  const { state } = useDraft();
+  if (uses.length === 0) return null;
+  return (
+    <li>
+      {heading}
+      <ul>
+        {uses.map(({ said, page }) => (
+          <li key={said}>
+            <Link to={`/drafts/${state.draft.id}/${page}`}>{said}</Link>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 
@@ -83,7 +94,7 @@ export function useRetirement(step: string, pointer: string) {
       .toSorted((one, other) => Number(isShown(other)) - Number(isShown(one)));
     return {
       gone,
-      uses: usesOfAnswer(state.texts, { step, pointer, views: gone, language }),
+      uses: usesOfAnswers(state.texts, { step, pointers: [pointer], views: gone, language }),
       effect: layer === undefined ? '' : sayEffect(files, gone, { step, pointer }),
     };
   }, [state.texts, files, shown, layer, step, pointer, language]);

@@ -140,6 +140,7 @@ describe('the steps of a flow', () => {
     const added = () => Object.keys(JSON.parse(files.get(FLOW) ?? '{}').conditions);
     expect(added()).toContain('new-and-first-name-given');
     await choose(shown, 'never here');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
     expect(added()).toEqual(['new-partners-asked']);
   });
 
@@ -147,6 +148,8 @@ describe('the steps of a flow', () => {
     const { files } = await openDraft('flow/apply?view=us/terminal/bloomcart&layer=cobrands/bloomcart');
     const own = 'schemas/cobrands/bloomcart/flows/apply.json';
     await choose('When does Half-way there show?', 'never here');
+    expect(screen.getByRole('group', { name: 'Leave out the step' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it out' }));
     expect(JSON.parse(files.get(own) ?? '{}').steps).toEqual([{ id: 'breather', remove: true }]);
     expect(screen.queryByRole('combobox', { name: 'When does Half-way there show?' })).toBeNull();
     const again = await screen.findByRole('button', { name: 'Show it again Half-way there' });
@@ -157,6 +160,22 @@ describe('the steps of a flow', () => {
     await userEvent.click(again);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Half-way there' })).toHaveFocus());
     expect(files.has(own)).toBe(false);
+  });
+
+  it('list what reads their answers before a market leaves them out', async () => {
+    const { labels } = await openDraft('flow/apply?view=ca/registrar&layer=markets/ca');
+    const shown = 'When does Tell us about your business show?';
+    await choose(shown, 'never here');
+    const notice = screen.getByRole('group', { name: 'Leave out the step' });
+    const read = within(notice).getAllByRole('link');
+    const condition = /^the condition “new-registered-business” of the flow “apply”, by which are decided: /;
+    expect(read.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(condition));
+    expect(notice).toHaveTextContent('It is gone from: Canada, Registrar; Canada, Terminal; ');
+    // Questions of the step itself go with it.
+    expect(notice).not.toHaveTextContent('of the step “Tell us about your business”');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: shown })).toHaveFocus());
+    expect(labels).toEqual([]);
   });
 
   it('move by a menu, whose positions are listed once it is used', async () => {

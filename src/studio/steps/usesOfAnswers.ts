@@ -16,7 +16,7 @@ import { askedBy, questionTree } from './questionTree.ts';
 import { labelOf, nameOfStep, type TextsOf } from './stepTexts.ts';
 
 /** Something that reads an answer, besides the question itself: in words, and the page that changes it. */
-interface AnswerUse {
+export interface AnswerUse {
   readonly said: string;
   /** Below the address of the draft. */
   readonly page: string;
@@ -24,14 +24,17 @@ interface AnswerUse {
 
 interface Asked {
   readonly step: string;
-  readonly pointer: string;
-  /** The views that ask the question, and will not any more; that of the page first. */
+  readonly pointers: readonly string[];
+  /** The flow that the whole step is left out of; undefined if the step stays, without the questions. */
+  readonly leftOutOf?: string;
+  /** The views that ask the questions, and will not any more; that of the page first. */
   readonly views: readonly View[];
   readonly language: string;
 }
 
-/** Lists all that reads the answer of a question in some views: conditions, questions that depend on it, and other files that name it. */
-export function usesOfAnswer(texts: Texts, asked: Asked): readonly AnswerUse[] {
+/** Lists all that reads answers to questions of a step in some views: conditions, questions that depend on them, and other files that name them. */
+export function usesOfAnswers(texts: Texts, asked: Asked): readonly AnswerUse[] {
+  if (asked.pointers.length === 0) return [];
   const { files, locales } = projectOf(texts);
   const words = { locales, language: asked.language };
   const isRead = readBy(files, asked.views);
@@ -75,14 +78,16 @@ const viewOf = (view: View | undefined): { readonly view?: string } =>
 const pageOf = (path: string, search: Readonly<Record<string, string>>, hash = ''): string =>
   `${path}?${new URLSearchParams(search).toString()}${hash}`;
 
-/** Questions of a view that are asked by a condition on the answer, in the steps that do not ask for it themselves and in its own. */
+/** Questions of a view that are asked by a condition on an answer, in the steps that do not ask for it themselves and in its own if that stays. */
 function questionsOf(files: DefinitionFiles, view: View, asked: Asked, words: TextsOf): readonly AnswerUse[] {
   const { steps } = resolve(files, view).definition;
   return Object.values(steps).flatMap((step) => {
     const isOwn = step.id === asked.step;
-    if (!isOwn && askedPointer(step.schema, asked.pointer) !== undefined) return [];
-    return askedBy(questionTree(step), asked.pointer)
-      .filter((pointer) => !isWithin(pointer, asked.pointer))
+    if (isOwn && asked.leftOutOf !== undefined) return [];
+    const answers = asked.pointers.filter((one) => isOwn || askedPointer(step.schema, one) === undefined);
+    const tree = answers.length === 0 ? [] : questionTree(step);
+    return answers
+      .flatMap((answer) => askedBy(tree, answer).filter((pointer) => !isWithin(pointer, answer)))
       .map((pointer) => ({
         said: `whether ${nameOfQuestion(words, step.id, pointer, isOwn)} is asked`,
         page: pageOf(`steps/${step.id}`, { view: keyOfView(view), question: pointer, panel: 'question' }),
@@ -90,17 +95,21 @@ function questionsOf(files: DefinitionFiles, view: View, asked: Asked, words: Te
   });
 }
 
-/** Conditions of the flows of a view that read the answer. */
+/** Conditions of the flows of a view that read an answer; a flow that still has a step that another one leaves out has its answers, too. */
 function conditionsOf(
   files: DefinitionFiles,
   view: View,
-  { pointer }: Asked,
+  { step, pointers, leftOutOf }: Asked,
   words: TextsOf,
 ): readonly AnswerUse[] {
   const { flows, steps } = resolve(files, view).definition;
-  return Object.values(flows).flatMap((flow) =>
+  const without = Object.values(flows).filter(
+    ({ id, steps: entries }) =>
+      leftOutOf === undefined || id === leftOutOf || !entries.some((entry) => entry.step === step),
+  );
+  return without.flatMap((flow) =>
     namesOfConditions(flow.conditions)
-      .filter((name) => reads(flow, name, pointer))
+      .filter((name) => pointers.some((pointer) => reads(flow, name, pointer)))
       .map((name) => {
         const uses = usesOfCondition(flow, name, steps).map((use) => sayUse(use, words));
         const used = uses.length === 0 ? '' : `, by which are decided: ${joinWithAnd(uses)}`;
@@ -123,23 +132,22 @@ function reads(flow: FlowDefinition, name: string, pointer: string): boolean {
   return own.includes(JSON.stringify(pointerToPath(pointer).at(-1)));
 }
 
-/** Questions that are compared with the answer by a keyword, such as the confirmation of an e-mail address. */
+/** Questions that are compared with an answer by a keyword, such as the confirmation of an e-mail address. */
 function comparisonsOf(
   files: DefinitionFiles,
-  { step, pointer, views }: Asked,
+  asked: Asked,
   words: TextsOf,
   isRead: IsRead,
 ): readonly AnswerUse[] {
+  const { step, pointers, views } = asked;
+  const answers = pointers.map((pointer) => ({ pointer, path: pointerToPath(pointer) }));
   return listSpots(files).flatMap((spot) => {
     const id = stepOf(spot);
     const at = pathToPointer([...spot.at]);
-    if (
-      id === undefined ||
-      !isRead(spot.root) ||
-      isWithin(at, pointer) ||
-      !comparesWith(spot, pointerToPath(pointer))
-    )
-      return [];
+    const isCompared = answers.some(
+      ({ pointer, path }) => !isWithin(at, pointer) && comparesWith(spot, path),
+    );
+    if (id === undefined || id === leftOut(asked) || !isRead(spot.root) || !isCompared) return [];
     return [
       {
         said: `${nameOfQuestion(words, id, at, id === step)}, which is compared with it`,
@@ -153,17 +161,23 @@ function comparisonsOf(
   });
 }
 
-/** Steps that show the answer or calculate with it. */
+/** The step that goes as a whole; undefined if it stays. */
+const leftOut = ({ step, leftOutOf }: Pick<Asked, 'step' | 'leftOutOf'>): string | undefined =>
+  leftOutOf === undefined ? undefined : step;
+
+/** Steps that show an answer or calculate with it. */
 function drawingsOf(
   files: DefinitionFiles,
-  { pointer, views }: Asked,
+  asked: Asked,
   words: TextsOf,
   isRead: IsRead,
 ): readonly AnswerUse[] {
+  const { pointers, views } = asked;
+  const answers = pointers.map(pointerToPath);
   return [...files.values()].flatMap((file) => {
     if (!isRead(file.path)) return [];
     const [, id] = /\/steps\/([^/]+)\.json$/.exec(file.path) ?? [];
-    const edits = id === undefined ? [] : editsOfFile(file, { answers: [pointerToPath(pointer)], to: '' });
+    const edits = id === undefined || id === leftOut(asked) ? [] : editsOfFile(file, { answers, to: '' });
     const others = edits.filter(
       ({ path, of }) => of === 'value' && path[0] !== 'rules' && path.at(-2) !== 'ui:order',
     );
@@ -178,15 +192,15 @@ function drawingsOf(
   });
 }
 
-/** Settings, agreements and shared definitions that name the answer. */
-const otherFilesOf = (texts: Texts, { pointer, views }: Asked, isRead: IsRead): readonly AnswerUse[] =>
+/** Settings, agreements and shared definitions that name an answer. */
+const otherFilesOf = (texts: Texts, { pointers, views }: Asked, isRead: IsRead): readonly AnswerUse[] =>
   [...texts]
     .filter(
       ([path, text]) =>
         /^schemas\/(?!samples|meta)/.test(path) &&
         !/\/(?:steps|flows)\//.test(path) &&
         isRead(path.replace('schemas/', '')) &&
-        text.includes(`"${pointer}"`),
+        pointers.some((pointer) => text.includes(`"${pointer}"`)),
     )
     .map(([path]) => ({
       said: describeFile(path),
