@@ -8,7 +8,8 @@ import { focusLater } from '../steps/focusIn.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
-import { flowFile, leftOut, takeBack } from './flowEdits.ts';
+import { flowFile, leftOut } from './flowEdits.ts';
+import { showInFlow } from './flowPages.ts';
 
 /** The id of the button that shows a step again. */
 export const leftOutField = (id: string): string => `left-out-${id}`;
@@ -26,7 +27,7 @@ export function LeftOut({ flow }: { readonly flow: FlowDefinition }): ReactNode 
   const nameOf = (id: string) =>
     nameOfStep(locales, language, steps.find((one) => one.id === id)?.step ?? id);
   const show = (id: string) => {
-    apply(`Show ${id} again`, withoutRestated(state.texts, [takeBack(state.texts, place, id)]));
+    apply(`Show ${id} again`, withoutRestated(state.texts, showInFlow(state.texts, { ...place, view }, id)));
     focusLater(`step-${id}`);
   };
   return (

@@ -12,7 +12,8 @@ import { SettingFault } from '../steps/SettingFault.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { EditCondition } from './EditCondition.tsx';
-import { findEntryFault, hasCondition, leaveOut, setWhen } from './flowEdits.ts';
+import { findEntryFault, hasCondition, setWhen } from './flowEdits.ts';
+import { leaveOutOfFlow } from './flowPages.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
 import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
 import { LeaveOutNotice } from './LeaveOutNotice.tsx';
@@ -232,7 +233,10 @@ function useWhen(flow: FlowDefinition, { id, when }: WhenStepShowsProps['entry']
     },
     leave: () => {
       // The list of the steps that are left out has no room for conditions that are left unused.
-      keep(`Leave out ${id}`, without(state.texts, before, [leaveOut(state.texts, place, id)]));
+      keep(
+        `Leave out ${id}`,
+        without(state.texts, before, leaveOutOfFlow(state.texts, { ...place, view }, id)),
+      );
       focusLater(leftOutField(id));
     },
     removeUnused: () => keep(`Remove ${listOf(unused)}`, without(state.texts, unused)),

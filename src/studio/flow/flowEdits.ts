@@ -15,7 +15,8 @@ export interface FlowPlace {
 
 export const flowFile = ({ folder, flow }: FlowPlace): string => `schemas/${folder}/flows/${flow}.json`;
 
-function textOf(texts: Texts, place: FlowPlace): string {
+/** The text of a layer's file of a flow; one without content if the layer has none. */
+export function textOfFlow(texts: Texts, place: FlowPlace): string {
   const schema = `${'../'.repeat(place.folder.split('/').length + 1)}meta/overlay.schema.json`;
   return texts.get(flowFile(place)) ?? `{\n  "$schema": "${schema}"\n}\n`;
 }
@@ -41,7 +42,7 @@ export function moveStep(
 ): FileChange | undefined {
   const from = order.indexOf(id);
   if (from === -1 || to < 0 || to >= order.length || to === from) return undefined;
-  const text = textOf(texts, place);
+  const text = textOfFlow(texts, place);
   const entries = entriesIn(text);
   const known = entriesOf(texts, place);
   if (!known.has(id)) return undefined;
@@ -67,7 +68,7 @@ function entriesOf(texts: Texts, { folder, flow }: FlowPlace): ReadonlySet<strin
     const folders = foldersOf(view);
     const ids = new Set<string>();
     for (const one of folders.slice(0, folders.indexOf(folder) + 1))
-      for (const { id, remove } of entriesIn(textOf(texts, { folder: one, flow })))
+      for (const { id, remove } of entriesIn(textOfFlow(texts, { folder: one, flow })))
         if (remove === true) ids.delete(id);
         else ids.add(id);
     return ids;
@@ -82,7 +83,7 @@ export function findEntryFault(
   id: string,
 ): string | undefined {
   const first = folders.find((one) =>
-    entriesIn(textOf(texts, { folder: one, flow })).some((entry) => entry.id === id),
+    entriesIn(textOfFlow(texts, { folder: one, flow })).some((entry) => entry.id === id),
   );
   return first === undefined || entriesOf(texts, { folder, flow }).has(id)
     ? undefined
@@ -91,7 +92,7 @@ export function findEntryFault(
 
 /** Changes the condition of a step; undefined to show it always. */
 export function setWhen(texts: Texts, place: FlowPlace, id: string, when: string | undefined): FileChange {
-  const text = textOf(texts, place);
+  const text = textOfFlow(texts, place);
   const entries = entriesIn(text);
   const index = entries.findIndex((one) => one.id === id);
   const removed = place.folder === 'base' ? undefined : null;
@@ -105,7 +106,7 @@ export function setWhen(texts: Texts, place: FlowPlace, id: string, when: string
 
 /** Leaves an entry of the layers below out of a flow; one that only the layer has is taken out of its file. */
 export function leaveOut(texts: Texts, place: FlowPlace, id: string): FileChange {
-  const entries = entriesIn(textOf(texts, place));
+  const entries = entriesIn(textOfFlow(texts, place));
   const rest = entries.filter((one) => one.id !== id);
   const isOwn = entries.some((one) => one.id === id && one['step'] !== undefined);
   return withEntries(texts, place, isOwn ? rest : [...rest, { id, remove: true }]);
@@ -113,18 +114,18 @@ export function leaveOut(texts: Texts, place: FlowPlace, id: string): FileChange
 
 /** The entries that a layer leaves out of a flow. */
 export const leftOut = (texts: Texts, place: FlowPlace): readonly string[] =>
-  entriesIn(textOf(texts, place)).flatMap(({ id, remove }) => (remove === true ? [id] : []));
+  entriesIn(textOfFlow(texts, place)).flatMap(({ id, remove }) => (remove === true ? [id] : []));
 
 /** Shows an entry again that the layer leaves out. */
 export const takeBack = (texts: Texts, place: FlowPlace, id: string): FileChange =>
   withEntries(
     texts,
     place,
-    entriesIn(textOf(texts, place)).filter((one) => one.id !== id),
+    entriesIn(textOfFlow(texts, place)).filter((one) => one.id !== id),
   );
 
 function withEntries(texts: Texts, place: FlowPlace, entries: readonly Entry[]): FileChange {
-  const text = setInText(textOf(texts, place), ['steps'], entries.length > 0 ? entries : undefined);
+  const text = setInText(textOfFlow(texts, place), ['steps'], entries.length > 0 ? entries : undefined);
   const isBare = Object.keys(Object(parseJson(text))).every((key) => key === '$schema');
   return { path: flowFile(place), text: isBare ? null : text };
 }
@@ -152,5 +153,5 @@ export function setConditions(
     const removed = below === undefined ? undefined : null;
     return [['conditions', name], condition === undefined ? removed : patchTo(below, condition)] as const;
   });
-  return { path: flowFile(place), text: setAllInText(textOf(texts, place), changes) };
+  return { path: flowFile(place), text: setAllInText(textOfFlow(texts, place), changes) };
 }
