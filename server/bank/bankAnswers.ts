@@ -1,5 +1,6 @@
 import type { ManualInstrumentBody } from '../../src/contract/bank.ts';
 import { BANK_FIELDS } from '../../src/contract/bankFields.ts';
+import { BANK_FLOW } from '../../src/contract/flows.ts';
 import {
   answerAt,
   type Answers,
@@ -10,8 +11,6 @@ import {
 } from '@stepwright/engine';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { PortalAnswers } from '../../src/contract/answers.generated.ts';
-
-export const BANK_FLOW = 'bank';
 
 /** The kind of the answer that an account is known by: definitions mark it. */
 const ACCOUNT_NUMBER_KIND = 'bankAccount';

@@ -1,6 +1,7 @@
 import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/bank.ts';
+import { BANK_FLOW } from '../../src/contract/flows.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { BANK_FLOW, toBankAnswers } from './bankAnswers.ts';
+import { toBankAnswers } from './bankAnswers.ts';
 import type { BankDeps } from './deps.ts';
 import { mayLink, fingerprintOf, recordAccount } from './recordAccount.ts';
 import type { NewAccount } from './recordAccount.ts';

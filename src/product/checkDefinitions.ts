@@ -27,6 +27,7 @@ import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
 import { checkTextNumbers } from './checkTextNumbers.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 import { FEATURE_NAMES } from '../contract/features.ts';
+import { FLOW_ORDER } from '../contract/flows.ts';
 import { featuresOfConditions } from './featuresOfConditions.ts';
 import { ownKind } from './findingHints.ts';
 import { TEXT_RULES } from './textRules.ts';
@@ -57,7 +58,7 @@ export const RULES: CheckRules = {
     ...SENSITIVE_WORDS,
   ],
   unmaskingLayer: 'market',
-  flowOrder: ['apply', 'order', 'bank'],
+  flowOrder: FLOW_ORDER,
   nullableContext: ['application'],
   fileKinds: [
     { pattern: /^base\/(categories)\.json$/, meta: 'categories' },

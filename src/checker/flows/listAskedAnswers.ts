@@ -1,5 +1,6 @@
 import { listLeaves, pathToPointer } from '@stepwright/engine';
-import type { CheckInput } from '../checkInput.ts';
+import type { Resolution } from '@stepwright/engine/authoring';
+import type { CheckRules } from '../checkRules.ts';
 
 /** A question of a step at its entry in a flow. */
 export interface AskedAnswer {
@@ -10,8 +11,13 @@ export interface AskedAnswer {
   readonly isBefore: (flowId: string, index: number) => boolean;
 }
 
+interface Flows {
+  readonly resolution: Pick<Resolution, 'definition'>;
+  readonly rules: Pick<CheckRules, 'flowOrder'>;
+}
+
 /** All questions that the flows of a definition ask. */
-export function listAskedAnswers({ resolution, rules }: CheckInput): readonly AskedAnswer[] {
+export function listAskedAnswers({ resolution, rules }: Flows): readonly AskedAnswer[] {
   const { flows, steps } = resolution.definition;
   const order = rules.flowOrder ?? [];
   return Object.values(flows).flatMap((flow) =>

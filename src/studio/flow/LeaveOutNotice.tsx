@@ -1,15 +1,15 @@
 import { useMemo, type ReactNode } from 'react';
-import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
+import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLayer } from '../project/names.ts';
 import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
-import { askedPointer } from '../project/schemaPath.ts';
-import { questionTree, type QuestionNode } from '../steps/questionTree.ts';
+import { questionTree } from '../steps/questionTree.ts';
 import { Dependents } from '../steps/Retire.tsx';
 import { RetireNotice } from '../steps/RetireNotice.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
-import { usesOfAnswers } from '../steps/usesOfAnswers.ts';
+import { usesOfAnswers, type IsMissing } from '../steps/usesOfAnswers.ts';
 import { useView } from '../steps/useView.ts';
+import { onlyAskedIn } from './onlyAskedIn.ts';
 
 interface LeaveOutNoticeProps {
   readonly flow: FlowDefinition;
@@ -69,15 +69,9 @@ function useLeftOut(
     );
     const asked = steps[step];
     const pointers = asked ? onlyAskedIn(questionTree(asked), others) : [];
-    return { gone, uses: usesOfAnswers(state.texts, { step, pointers, leftOutOf, views: gone, language }) };
+    // A flow that has the step, too, still has the answers.
+    const isMissing: IsMissing = (_view, flow, index) =>
+      flow.id === leftOutOf ? flow.steps[index]?.id !== id : !flow.steps.some((one) => one.step === step);
+    return { gone, uses: usesOfAnswers(state.texts, { step, pointers, isMissing, views: gone, language }) };
   }, [state.texts, files, flows, steps, folder, leftOutOf, id, step, language]);
-}
-
-/** The questions, or whole groups of them, that none of some other steps asks. */
-function onlyAskedIn(nodes: readonly QuestionNode[], others: readonly StepDefinition[]): readonly string[] {
-  return nodes.flatMap(({ pointer, inside }) =>
-    others.some(({ schema }) => askedPointer(schema, pointer) !== undefined)
-      ? onlyAskedIn(inside, others)
-      : [pointer],
-  );
 }

@@ -9,6 +9,7 @@ import { foldersOf, keyOfView, resolve, type View } from '../project/resolved.ts
 import { DragHandle } from '../shell/DragHandle.tsx';
 import { moveKeys } from '../shell/moveKeys.ts';
 import { useDragOrder } from '../shell/useDragOrder.ts';
+import { focusLater } from '../steps/focusIn.ts';
 import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { nameOfStep, type TextsOf } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
@@ -19,6 +20,8 @@ import { findEntryFault, moveStep } from './flowEdits.ts';
 import { Helped } from '../help/Helped.tsx';
 import { count } from '../project/names.ts';
 import { LeftOut } from './LeftOut.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
+import { MoveToFlow } from './MoveToFlow.tsx';
 import { useConditionsInWords, WhenStepShows } from './WhenStepShows.tsx';
 
 type Entry = FlowDefinition['steps'][number];
@@ -35,7 +38,8 @@ interface StepOrderProps {
 export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode {
   const layer = useLayer();
   const mayChoose = useMayChooseLayer();
-  const { order, said, move } = useMoves(flow);
+  const { order, said, move, say } = useMoves(flow);
+  const { leaving, setLeaving, toFlow } = useFlowChoice(flow);
   const conditions = useConditionsInWords(flow);
   const { marks, handle } = useDragOrder({
     onDrop: (from, gap) => move(order[from] ?? '', gap > from ? gap - 1 : gap),
@@ -67,7 +71,24 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
                 onMove={(by) => move(entry.id, index + by)}
               />
               <WhenStepShows flow={flow} entry={entry} conditions={conditions} />
-              <MoveButtons entries={flow.steps} index={index} onMove={(to) => move(entry.id, to)} />
+              <MoveButtons
+                {...{ flow, index }}
+                onMove={(to) => move(entry.id, to)}
+                onMoveToFlow={(target) => toFlow(entry, target, say)}
+              />
+              {leaving?.entry === entry.id && (
+                <MoveToFlow
+                  {...{ flow, entry, target: leaving.target }}
+                  onMove={(text) => {
+                    setLeaving(undefined);
+                    say({ text, isMoved: true });
+                  }}
+                  onCancel={() => {
+                    setLeaving(undefined);
+                    focusLater(`step-${entry.id}`);
+                  }}
+                />
+              )}
             </li>
           ))}
         </ol>
@@ -102,7 +123,23 @@ function useMoves(flow: FlowDefinition) {
     }
     requestAnimationFrame(() => document.getElementById(`step-${id}`)?.focus());
   };
-  return { order, said, move };
+  return { order, said, move, say: setSaid };
+}
+
+/** A step whose move to another flow waits for a press; one that the layer does not have stays, with the reason. */
+function useFlowChoice(flow: FlowDefinition) {
+  const { state } = useDraft();
+  const { view, locales, language } = useView();
+  const layer = useLayer() ?? 'base';
+  const [leaving, setLeaving] = useState<{ readonly entry: string; readonly target: FlowDefinition }>();
+  const toFlow = ({ id }: Entry, target: FlowDefinition, say: ReturnType<typeof useMoves>['say']) => {
+    const place = { folder: layer, flow: flow.id, folders: foldersOf(view) };
+    const fault = findEntryFault(state.texts, place, id);
+    if (fault === undefined) return setLeaving({ entry: id, target });
+    say({ text: `“${nameOfEntry(flow, id, { locales, language })}” stays: ${fault}`, isMoved: false });
+    return undefined;
+  };
+  return { leaving, setLeaving, toFlow };
 }
 
 const orderIn = (texts: Texts, view: View, flow: string): readonly string[] =>
@@ -152,71 +189,6 @@ function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): Re
       {coverage && <WalksOfStep coverage={coverage} step={id} />}
       {tried && <p className="shows">{describeShows(showsIn(flow, entry, tried))}</p>}
     </div>
-  );
-}
-
-interface MoveButtonsProps {
-  readonly entries: readonly Entry[];
-  readonly index: number;
-  readonly onMove: (to: number) => void;
-}
-
-function MoveButtons({ entries, index, onMove }: MoveButtonsProps): ReactNode {
-  const { locales, language } = useView();
-  const isFixed = useLayer() === undefined;
-  const name = nameOfStep(locales, language, entries[index]?.step ?? '');
-  return (
-    <div className="actions">
-      <button
-        type="button"
-        disabled={isFixed || index === 0}
-        onClick={() => onMove(index - 1)}
-        title="Alt + Up"
-      >
-        ↑<span className="hidden-text">Move {name} up</span>
-      </button>
-      <button
-        type="button"
-        disabled={isFixed || index === entries.length - 1}
-        onClick={() => onMove(index + 1)}
-        title="Alt + Down"
-      >
-        ↓<span className="hidden-text">Move {name} down</span>
-      </button>
-      <MoveTo {...{ entries, index, name, isFixed, onMove }} />
-    </div>
-  );
-}
-
-interface MoveToProps extends MoveButtonsProps {
-  readonly name: string;
-  readonly isFixed: boolean;
-}
-
-/** A menu of all positions, listed once it is used: of a thousand steps, the menus would have a million. */
-function MoveTo({ entries, index, name, isFixed, onMove }: MoveToProps): ReactNode {
-  const { locales, language } = useView();
-  const [isUsed, setIsUsed] = useState(false);
-  const list = () => setIsUsed(true);
-  return (
-    <label>
-      <span className="hidden-text">Move {name} to</span>
-      <select
-        disabled={isFixed}
-        value=""
-        onPointerDown={list}
-        onFocus={list}
-        onChange={({ target }) => onMove(Number(target.value))}
-      >
-        <option value="">Move to…</option>
-        {isUsed &&
-          entries.map(({ id, step }, at) => (
-            <option key={id} value={at} disabled={at === index}>
-              {at + 1}: {nameOfStep(locales, language, step)}
-            </option>
-          ))}
-      </select>
-    </label>
   );
 }
 

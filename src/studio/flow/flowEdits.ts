@@ -26,7 +26,7 @@ interface Entry {
   readonly [member: string]: Json;
 }
 
-function entriesIn(text: string): readonly Entry[] {
+export function entriesIn(text: string): readonly Entry[] {
   const json: unknown = JSON.parse(text);
   const steps = isRecord(json) ? json['steps'] : undefined;
   return isList(steps)
@@ -63,7 +63,7 @@ export function moveStep(
 }
 
 /** The ids of the entries that a layer inherits or has, in all that it reaches: those of layers above it are not among them. */
-function entriesOf(texts: Texts, { folder, flow }: FlowPlace): ReadonlySet<string> {
+export function entriesOf(texts: Texts, { folder, flow }: FlowPlace): ReadonlySet<string> {
   const lists = viewsOfFolder(projectOf(texts).files, folder).map((view) => {
     const folders = foldersOf(view);
     const ids = new Set<string>();
@@ -124,7 +124,8 @@ export const takeBack = (texts: Texts, place: FlowPlace, id: string): FileChange
     entriesIn(textOfFlow(texts, place)).filter((one) => one.id !== id),
   );
 
-function withEntries(texts: Texts, place: FlowPlace, entries: readonly Entry[]): FileChange {
+/** A layer's file of a flow with its entries; null if nothing is left in it. */
+export function withEntries(texts: Texts, place: FlowPlace, entries: readonly Entry[]): FileChange {
   const text = setInText(textOfFlow(texts, place), ['steps'], entries.length > 0 ? entries : undefined);
   const isBare = Object.keys(Object(parseJson(text))).every((key) => key === '$schema');
   return { path: flowFile(place), text: isBare ? null : text };

@@ -62,6 +62,20 @@ function withPages(texts: Texts, place: FlowPlace, pages: readonly Page[]): read
   return [{ path: flowFile(place), text }];
 }
 
+/** Takes an entry out of the pages that some file of a flow lists itself. */
+export function withoutInOwnPages(text: string, id: string): string {
+  return ownPages(text).reduce<string>((changed, page) => {
+    const steps = ownMember(page, 'steps');
+    return isList(steps) && steps.includes(id)
+      ? withPage(
+          changed,
+          String(ownMember(page, 'id')),
+          steps.map(String).filter((one) => one !== id),
+        )
+      : changed;
+  }, text);
+}
+
 /** The text of a file with the steps of a page; without any, the page goes, by a mark in a layer that inherits it. */
 function withPage(text: string, id: string, steps: readonly string[]): string {
   const pages = ownPages(text);

@@ -17,6 +17,12 @@ export const HELP = {
     example: '“Business numbers” shows if “Is your business a registered company?” is “Yes”.',
     affects: 'Nobody is sent back by a move only. A condition sees only the answers of steps in front of it.',
   },
+  otherFlow: {
+    name: 'After which step of the other flow',
+    does: 'The step that it follows there. It gets the page address and the condition of that step.',
+    example: 'After “Choose your devices” of the flow “order”.',
+    affects: 'Conditions of steps before it do not see its answers any more: they are listed below.',
+  },
   conditionName: {
     name: 'Name of the condition',
     does: 'Steps and rules name the condition by it. It is proposed by what the condition says. A name is made of small letters and dashes.',

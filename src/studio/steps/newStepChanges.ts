@@ -5,32 +5,35 @@ import type { Texts } from '../project/project.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
 import { changeTexts } from '../texts/changeText.ts';
 
-/** A step as it is filled in before it is added. */
-export interface AddedStep {
+/** An entry of a flow that the base gets. */
+interface AddedEntry {
   readonly id: string;
-  /** Its title in the first language of the project. */
-  readonly title: string;
-  /** Its titles by language; an empty one is a copy of `title`. */
-  readonly titles: Readonly<Record<string, string>>;
-  readonly languages: readonly string[];
+  readonly step: string;
   readonly flow: string;
   /** The entry of the flow that it follows; it may be one of a market's own. */
   readonly after: string;
   /** The entries before that one, which the other markets may have. */
   readonly preceding: readonly string[];
+}
+
+/** A step as it is filled in before it is added. */
+export interface AddedStep extends Omit<AddedEntry, 'step'> {
+  /** Its title in the first language of the project. */
+  readonly title: string;
+  /** Its titles by language; an empty one is a copy of `title`. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly languages: readonly string[];
   readonly section: string | undefined;
 }
 
 /** Adds a step with one question, named after the step's title, to the flow, with its texts and samples in all markets. */
 export function newStepChanges(texts: Texts, step: AddedStep): readonly FileChange[] {
-  const { id, title, titles, languages, flow } = step;
-  const path = `schemas/base/flows/${flow}.json`;
+  const { id, title, titles, languages } = step;
   const name = nameFromLabel(title);
   const sample = formatJson(sampleOf(name));
   return [
     { path: `schemas/base/steps/${id}.json`, text: formatJson(definitionOf(step, name)) },
-    { path, text: withEntry(texts.get(path) ?? '{}', step) },
-    ...afterMovedEntry(texts, step),
+    ...addEntry(texts, { ...step, step: id }),
     ...marketsWithSamples(texts).map((market) => ({
       path: `schemas/samples/${market}/${id}.json`,
       text: sample,
@@ -54,8 +57,14 @@ const marketsWithSamples = (texts: Texts): readonly string[] => [
   ...new Set([...texts.keys()].flatMap((path) => /^schemas\/samples\/([^/]+)\//.exec(path)?.[1] ?? [])),
 ];
 
-/** The flow with an entry for the step behind the nearest entry before it, under the condition of that one. */
-function withEntry(flow: string, { id, after, preceding }: AddedStep): string {
+/** Adds an entry to a flow in all markets, behind another one and under the condition of that one. */
+export function addEntry(texts: Texts, added: AddedEntry): readonly FileChange[] {
+  const path = `schemas/base/flows/${added.flow}.json`;
+  return [{ path, text: withEntry(texts.get(path) ?? '{}', added) }, ...afterMovedEntry(texts, added)];
+}
+
+/** The flow with an entry behind the nearest entry before it, under the condition of that one. */
+function withEntry(flow: string, { id, step, after, preceding }: AddedEntry): string {
   const steps = ownMember(parseJson(flow), 'steps');
   const entries = isList(steps) ? steps : [];
   const ids = entries.map((entry) => ownMember(entry, 'id'));
@@ -63,12 +72,12 @@ function withEntry(flow: string, { id, after, preceding }: AddedStep): string {
   const when = ownMember(entries[index], 'when');
   // Beside the step before it.
   const path = textOf(ownMember(entries[Math.max(index, 0)], 'path')).replace(/[^/]*$/, id);
-  const entry = { id, step: id, path, ...(when !== undefined && { when }) };
+  const entry = { id, step, path, ...(when !== undefined && { when }) };
   return insertInText(flow, ['steps'], entry, index + 1);
 }
 
 /** The layers that have the entry before the step in another position: there the step follows it, too. */
-function afterMovedEntry(texts: Texts, { id, flow, after }: AddedStep): readonly FileChange[] {
+function afterMovedEntry(texts: Texts, { id, flow, after }: AddedEntry): readonly FileChange[] {
   return [...texts].flatMap(([path, text]) => {
     if (!path.endsWith(`/flows/${flow}.json`) || path.startsWith('schemas/base/')) return [];
     const steps = ownMember(parseJson(text), 'steps');

@@ -22,11 +22,13 @@ export interface AnswerUse {
   readonly page: string;
 }
 
+export type IsMissing = (view: View, flow: FlowDefinition, index: number) => boolean;
+
 interface Asked {
   readonly step: string;
   readonly pointers: readonly string[];
-  /** The flow that the whole step is left out of; undefined if the step stays, without the questions. */
-  readonly leftOutOf?: string;
+  /** Whether the answers are missing at an entry of a flow of a view; left out if they are everywhere. */
+  readonly isMissing?: IsMissing;
   /** The views that ask the questions, and will not any more; that of the page first. */
   readonly views: readonly View[];
   readonly language: string;
@@ -35,20 +37,35 @@ interface Asked {
 /** Lists all that reads answers to questions of a step in some views: conditions, questions that depend on them, and other files that name them. */
 export function usesOfAnswers(texts: Texts, asked: Asked): readonly AnswerUse[] {
   if (asked.pointers.length === 0) return [];
+  const isRead = readBy(projectOf(texts).files, asked.views);
+  return onceEach([...usesInFlows(texts, asked), ...otherFilesOf(texts, asked, isRead)]);
+}
+
+/** The same without other files than those of flows and steps. */
+export function usesInFlows(texts: Texts, asked: Asked): readonly AnswerUse[] {
   const { files, locales } = projectOf(texts);
   const words = { locales, language: asked.language };
   const isRead = readBy(files, asked.views);
-  const all = [
+  return onceEach([
     ...asked.views.flatMap((view) => [
       ...questionsOf(files, view, asked, words),
       ...conditionsOf(files, view, asked, words),
     ]),
     ...comparisonsOf(files, asked, words, isRead),
     ...drawingsOf(files, asked, words, isRead),
-    ...otherFilesOf(texts, asked, isRead),
-  ];
-  // Views often have the same: the first of them is linked.
-  return [...Map.groupBy(all, ({ said }) => said).values()].flatMap(([first]) => first ?? []);
+  ]);
+}
+
+/** Views often have the same: the first of them is linked. */
+const onceEach = (all: readonly AnswerUse[]): readonly AnswerUse[] =>
+  [...Map.groupBy(all, ({ said }) => said).values()].flatMap(([first]) => first ?? []);
+
+/** Whether answers are missing in a step of a view, in some flow that has it. */
+function isMissingIn(files: DefinitionFiles, view: View, step: string, { isMissing }: Asked): boolean {
+  if (!isMissing) return true;
+  return Object.values(resolve(files, view).definition.flows).some((flow) =>
+    flow.steps.some((entry, index) => entry.step === step && isMissing(view, flow, index)),
+  );
 }
 
 /** Whether a file, below `schemas/`, is not of layers that only other views read. */
@@ -78,14 +95,14 @@ const viewOf = (view: View | undefined): { readonly view?: string } =>
 const pageOf = (path: string, search: Readonly<Record<string, string>>, hash = ''): string =>
   `${path}?${new URLSearchParams(search).toString()}${hash}`;
 
-/** Questions of a view that are asked by a condition on an answer, in the steps that do not ask for it themselves and in its own if that stays. */
+/** Questions of a view that are asked by a condition on an answer, in the steps that do not ask for it themselves and in its own. */
 function questionsOf(files: DefinitionFiles, view: View, asked: Asked, words: TextsOf): readonly AnswerUse[] {
   const { steps } = resolve(files, view).definition;
   return Object.values(steps).flatMap((step) => {
     const isOwn = step.id === asked.step;
-    if (isOwn && asked.leftOutOf !== undefined) return [];
     const answers = asked.pointers.filter((one) => isOwn || askedPointer(step.schema, one) === undefined);
-    const tree = answers.length === 0 ? [] : questionTree(step);
+    if (answers.length === 0 || !isMissingIn(files, view, step.id, asked)) return [];
+    const tree = questionTree(step);
     return answers
       .flatMap((answer) => askedBy(tree, answer).filter((pointer) => !isWithin(pointer, answer)))
       .map((pointer) => ({
@@ -95,21 +112,22 @@ function questionsOf(files: DefinitionFiles, view: View, asked: Asked, words: Te
   });
 }
 
-/** Conditions of the flows of a view that read an answer; a flow that still has a step that another one leaves out has its answers, too. */
+/** Conditions of the flows of a view that read an answer. */
 function conditionsOf(
   files: DefinitionFiles,
   view: View,
-  { step, pointers, leftOutOf }: Asked,
+  asked: Asked,
   words: TextsOf,
 ): readonly AnswerUse[] {
   const { flows, steps } = resolve(files, view).definition;
-  const without = Object.values(flows).filter(
-    ({ id, steps: entries }) =>
-      leftOutOf === undefined || id === leftOutOf || !entries.some((entry) => entry.step === step),
-  );
-  return without.flatMap((flow) =>
-    namesOfConditions(flow.conditions)
-      .filter((name) => pointers.some((pointer) => reads(flow, name, pointer)))
+  return Object.values(flows).flatMap((flow) => {
+    const { isMissing } = asked;
+    const missing = new Set(
+      flow.steps.flatMap(({ id }, index) => (isMissing?.(view, flow, index) === false ? [] : [id])),
+    );
+    return namesOfConditions(flow.conditions)
+      .filter((name) => asked.pointers.some((pointer) => reads(flow, name, pointer)))
+      .filter((name) => !isMissing || decidesAny(flow, name, steps, missing))
       .map((name) => {
         const uses = usesOfCondition(flow, name, steps).map((use) => sayUse(use, words));
         const used = uses.length === 0 ? '' : `, by which are decided: ${joinWithAnd(uses)}`;
@@ -117,9 +135,33 @@ function conditionsOf(
           said: `the condition “${name}” of the flow “${flow.id}”${used}`,
           page: pageOf(`flow/${flow.id}`, { view: keyOfView(view) }, `#${idOfCondition(name)}`),
         };
-      }),
-  );
+      });
+  });
 }
+
+/** Whether a condition, or one that combines it, decides about an entry of a flow or a question there. */
+function decidesAny(
+  flow: FlowDefinition,
+  name: string,
+  steps: Resolved['steps'],
+  entries: ReadonlySet<string>,
+): boolean {
+  return usesOfCondition(flow, name, steps).some((use) => {
+    switch (use.kind) {
+      case 'step':
+      case 'question':
+        return flow.steps.some(({ id, step }) => step === use.step && entries.has(id));
+      case 'page':
+        return (flow.pages ?? []).some(
+          (page) => page.id === use.name && page.steps.some((id) => entries.has(id)),
+        );
+      case 'condition':
+        return decidesAny(flow, use.name, steps, entries);
+    }
+  });
+}
+
+type Resolved = ReturnType<typeof resolve>['definition'];
 
 function reads(flow: FlowDefinition, name: string, pointer: string): boolean {
   const sentence = readNamed(name, flow.conditions);
@@ -147,7 +189,7 @@ function comparisonsOf(
     const isCompared = answers.some(
       ({ pointer, path }) => !isWithin(at, pointer) && comparesWith(spot, path),
     );
-    if (id === undefined || id === leftOut(asked) || !isRead(spot.root) || !isCompared) return [];
+    if (id === undefined || !isRead(spot.root) || !isCompared || !isConcerned(files, id, asked)) return [];
     return [
       {
         said: `${nameOfQuestion(words, id, at, id === step)}, which is compared with it`,
@@ -161,9 +203,8 @@ function comparisonsOf(
   });
 }
 
-/** The step that goes as a whole; undefined if it stays. */
-const leftOut = ({ step, leftOutOf }: Pick<Asked, 'step' | 'leftOutOf'>): string | undefined =>
-  leftOutOf === undefined ? undefined : step;
+const isConcerned = (files: DefinitionFiles, step: string, asked: Asked): boolean =>
+  asked.views.some((view) => isMissingIn(files, view, step, asked));
 
 /** Steps that show an answer or calculate with it. */
 function drawingsOf(
@@ -177,7 +218,8 @@ function drawingsOf(
   return [...files.values()].flatMap((file) => {
     if (!isRead(file.path)) return [];
     const [, id] = /\/steps\/([^/]+)\.json$/.exec(file.path) ?? [];
-    const edits = id === undefined || id === leftOut(asked) ? [] : editsOfFile(file, { answers, to: '' });
+    const edits =
+      id === undefined || !isConcerned(files, id, asked) ? [] : editsOfFile(file, { answers, to: '' });
     const others = edits.filter(
       ({ path, of }) => of === 'value' && path[0] !== 'rules' && path.at(-2) !== 'ui:order',
     );

@@ -188,6 +188,30 @@ describe('the steps of a flow', () => {
     expect(labels).toEqual(['Move the step “Get started”']);
   });
 
+  it('move to another flow by the menu, and back by one press', async () => {
+    const { files, labels } = await openDraft('flow/apply?view=us/registrar&layer=base');
+    const before = new Map(files);
+    const menu = await screen.findByRole('combobox', { name: 'Move Half-way there to' });
+    await userEvent.click(menu);
+    expect(within(menu).getByRole('option', { name: /^card/ })).toBeEnabled();
+    await userEvent.selectOptions(menu, 'order…');
+    const notice = screen.getByRole('group', { name: 'Move to another flow' });
+    expect(within(notice).getByRole('combobox', { name: 'After' })).toHaveFocus();
+    expect(notice).toHaveTextContent(
+      'Move “Half-way there” from the flow “apply” to the flow “order”, everywhere?',
+    );
+    await userEvent.selectOptions(within(notice).getByRole('combobox', { name: 'After' }), 'order-licences');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Move it' }));
+    const moved = await screen.findByRole('link', { name: 'Half-way there' });
+    await waitFor(() => expect(moved).toHaveFocus());
+    expect(screen.getByRole('combobox', { name: 'Flow' })).toHaveValue('order');
+    expect(screen.getByText('Half-way there is now 3 of 5 in the flow “order”')).toBeInTheDocument();
+    expect(labels).toEqual(['Move the step “Half-way there” to order']);
+    await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(labels).toHaveLength(2));
+    expect(files).toEqual(before);
+  });
+
   it('say why a step is not moved in a layer that does not have it', async () => {
     const { labels } = await openDraft('flow/update?view=us/registrar&layer=base');
     const [shown] = await screen.findAllByRole('combobox', { name: /^When does/, description: /^Only/ });

@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
+import { ownMember } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
+import { Helped } from '../help/Helped.tsx';
+import { nameOfLayer } from '../project/names.ts';
+import { projectOf, withFiles } from '../project/project.ts';
+import { resolve } from '../project/resolved.ts';
+import { focusFirst } from '../shell/focusFirst.ts';
+import { focusLater } from '../steps/focusIn.ts';
+import { useLayer } from '../steps/LayerChoice.tsx';
+import { Dependents } from '../steps/Retire.tsx';
+import { nameOfStep } from '../steps/stepTexts.ts';
+import { useView } from '../steps/useView.ts';
+import { listEarlier, moveToFlow } from './moveToFlow.ts';
+import { sentenceOf } from './nameOfCondition.ts';
+import { useWordsOfFlow } from './useSubjects.ts';
+
+interface MoveToFlowProps {
+  readonly flow: FlowDefinition;
+  readonly entry: FlowDefinition['steps'][number];
+  readonly target: FlowDefinition;
+  /** Says where the step is then. */
+  readonly onMove: (said: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks what a step follows in another flow, and shows what changes before it is moved there. */
+export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlowProps): ReactNode {
+  const { state, apply } = useDraft();
+  const { locales, language, resolution, view, search } = useView();
+  const navigate = useNavigate();
+  const folder = useLayer() ?? 'base';
+  const [after, setAfter] = useState(() => lastBeforeSummary(target, resolution.definition.steps));
+  const name = nameOfStep(locales, language, entry.step);
+  const moved = { flow, entry, target, after };
+  const changes = moveToFlow(state.texts, { folder, view }, moved);
+  const move = () => {
+    apply(`Move the step “${name}” to ${target.id}`, changes);
+    const { files } = projectOf(withFiles(state.texts, changes));
+    const order = resolve(files, view).definition.flows[target.id]?.steps.map(({ id }) => id) ?? [];
+    onMove(`${name} is now ${order.indexOf(entry.id) + 1} of ${order.length} in the flow “${target.id}”`);
+    void navigate(`/drafts/${state.draft.id}/flow/${target.id}?${search.toString()}`);
+    focusLater(`step-${entry.id}`);
+  };
+  return (
+    <fieldset className="notice" aria-label="Move to another flow">
+      <p>
+        <strong>
+          Move “{name}” from the flow “{flow.id}” to the flow “{target.id}”
+          {folder === 'base' ? ', everywhere' : `, only in ${nameOfLayer(folder)}`}?
+        </strong>
+      </p>
+      <Helped about="otherFlow">
+        <label>
+          After
+          <select ref={focusFirst} value={after} onChange={(event) => setAfter(event.target.value)}>
+            {target.steps.map(({ id, step }, index) => (
+              <option key={id} value={id}>
+                {index + 1}: {nameOfStep(locales, language, step)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </Helped>
+      <ul>
+        <Shown target={target} after={after} />
+        <Dependents
+          uses={listEarlier(state.texts, { folder, language, ...moved }, changes)}
+          heading="These read its answers, and come before it then, so that a condition that needs one is never true:"
+        />
+        <li>Its questions keep the names of their answers, so what people have answered stays.</li>
+        <li>The flow “{target.id}” opens at the step then; “Undo” above takes the move back.</li>
+      </ul>
+      <div className="actions">
+        <button type="button" className="primary" onClick={move}>
+          Move it
+        </button>
+        <button type="button" onClick={onCancel}>
+          Leave it where it is
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** When the step shows in the other flow: by the condition of the entry that it follows. */
+function Shown({ target, after }: Pick<MoveToFlowProps, 'target'> & { readonly after: string }): ReactNode {
+  const words = useWordsOfFlow(target);
+  const when = target.steps.find(({ id }) => id === after)?.when;
+  const said =
+    when === undefined ? 'always' : `if ${sentenceOf(when, target.conditions, words) ?? `“${when}”`}`;
+  return <li>It shows there as the step that it follows: {said}. Its condition of now stays behind.</li>;
+}
+
+/** The last step of a flow that may be followed by questions: a summary has to come behind all that it sums up. */
+function lastBeforeSummary(
+  { steps: entries }: FlowDefinition,
+  steps: Readonly<Record<string, StepDefinition>>,
+): string {
+  const summary = entries.findIndex(
+    ({ step }) => ownMember(steps[step]?.ui?.['ui:options'], 'summary') === true,
+  );
+  return entries.at(summary > 0 ? summary - 1 : -1)?.id ?? '';
+}

@@ -1,0 +1,208 @@
+import { listAskedAnswers } from '@stepwright/checker';
+import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { FileChange } from '../../contract/studio.ts';
+import { FLOW_ORDER } from '../../contract/flows.ts';
+import { isRecord, parseJson } from '../../lib/unknownValue.ts';
+import { inTurn } from '../project/alternativeEdits.ts';
+import { setInText } from '../project/editText.ts';
+import { joinWithAnd } from '../project/names.ts';
+import { projectOf, withFiles, type Texts } from '../project/project.ts';
+import {
+  foldersOf,
+  keyOfView,
+  resolve,
+  resolveWithout,
+  viewsOfFolder,
+  type View,
+} from '../project/resolved.ts';
+import { withoutRestated } from '../project/withoutRestated.ts';
+import { addEntry } from '../steps/newStepChanges.ts';
+import { questionTree } from '../steps/questionTree.ts';
+import { usesInFlows, type AnswerUse, type IsMissing } from '../steps/usesOfAnswers.ts';
+import {
+  entriesIn,
+  entriesOf,
+  flowFile,
+  leaveOut,
+  leftOut,
+  withEntries,
+  type FlowPlace,
+} from './flowEdits.ts';
+import { leaveOutOfFlow, withoutInOwnPages } from './flowPages.ts';
+import { onlyAskedIn } from './onlyAskedIn.ts';
+import { withoutUnused } from './unusedConditions.ts';
+
+type Entry = FlowDefinition['steps'][number];
+
+/** An entry of a flow that moves to another flow. */
+export interface MovedEntry {
+  readonly flow: FlowDefinition;
+  readonly entry: Entry;
+  readonly target: FlowDefinition;
+  /** The id of the entry that it follows there. */
+  readonly after: string;
+}
+
+interface Layer {
+  readonly folder: string;
+  readonly view: View;
+}
+
+/** Why a step cannot move to a flow in a layer, in a few words; undefined if it can. */
+export function findFlowFault(
+  files: DefinitionFiles,
+  folder: string,
+  { flow, entry, target }: Omit<MovedEntry, 'after'>,
+): string | undefined {
+  for (const view of viewsOfFolder(files, folder)) {
+    const { flows, steps } = resolve(files, view).definition;
+    const there = flows[target.id];
+    const step = steps[entry.step];
+    if (step?.kind !== 'form' && step?.kind !== 'content') return 'a page of the program’s own';
+    if (flows[flow.id]?.steps.every(({ id }) => id === entry.id)) return 'no other step would be left here';
+    if (there?.steps.some((one) => one.step === entry.step || one.id === entry.id)) return 'has it already';
+    const missing = (step.rules ?? []).flatMap(({ when }) =>
+      there && Object.hasOwn(there.conditions, when) ? [] : [`“${when}”`],
+    );
+    if (missing.length > 0) return `rules of its questions need ${joinWithAnd(new Set(missing))}`;
+  }
+  return undefined;
+}
+
+/** Moves a step to another flow, behind an entry and under the condition of that one; its own goes if nothing else names it. */
+export function moveToFlow(texts: Texts, layer: Layer, moved: MovedEntry): readonly FileChange[] {
+  const { when } = moved.entry;
+  const change = layer.folder === 'base' ? moveInBase : moveInLayer;
+  return withoutRestated(
+    texts,
+    inTurn(texts, [
+      (now) => change(now, { ...layer, ...moved }),
+      (now) => moveAbove(now, { ...layer, ...moved }),
+      (now) => withoutUnused(now, { ...layer, names: when === undefined ? [] : [when] }, []),
+    ]),
+  );
+}
+
+type MovedInLayer = Layer & MovedEntry;
+
+function moveInBase(
+  texts: Texts,
+  { folder, flow, entry: { id, step }, target, after }: MovedInLayer,
+): readonly FileChange[] {
+  const path = flowFile({ folder, flow: flow.id });
+  const order = target.steps.map((one) => one.id);
+  const added = { id, step, flow: target.id, after, preceding: order.slice(0, order.indexOf(after)) };
+  return inTurn(texts, [
+    () => [{ path, text: withoutEntry(texts.get(path) ?? '', id, null) }],
+    (now) => addEntry(now, added),
+  ]);
+}
+
+/** Takes the settings of an entry in the layers above out of a flow; those that leave it out, leave it out of the other one, too. */
+function moveAbove(
+  texts: Texts,
+  { folder, flow, entry: { id }, target }: MovedInLayer,
+): readonly FileChange[] {
+  const order = flow.steps.map((one) => one.id);
+  const before = order[order.indexOf(id) - 1] ?? null;
+  const above = layersAbove(texts, folder).flatMap((one) => {
+    const place = { folder: one, flow: flow.id };
+    const text = texts.get(flowFile(place));
+    return text === undefined ? [] : [{ place, text }];
+  });
+  return inTurn(texts, [
+    () => above.map(({ place, text }) => ({ path: flowFile(place), text: withoutEntry(text, id, before) })),
+    ...above
+      .filter(({ place }) => leftOut(texts, place).includes(id))
+      .map(({ place }) => (now: Texts) => [leaveOut(now, { ...place, flow: target.id }, id)]),
+  ]);
+}
+
+/** The folders whose views all inherit from a folder. */
+function layersAbove(texts: Texts, folder: string): readonly string[] {
+  const { files } = projectOf(texts);
+  const views = viewsOfFolder(files, folder);
+  const folders = new Set(views.flatMap((view) => foldersOf(view)));
+  return [...folders].filter(
+    (one) => one !== folder && viewsOfFolder(files, one).every((view) => views.includes(view)),
+  );
+}
+
+/** A file of a flow without an entry, which those that follow it there do not name any more; null if nothing is left in it. */
+function withoutEntry(text: string, id: string, before: string | null): string | null {
+  const entries = entriesIn(text);
+  const index = entries.findIndex((one) => one.id === id);
+  const renamed = entries.reduce(
+    (changed, { after }, at) => (after === id ? setInText(changed, ['steps', at, 'after'], before) : changed),
+    text,
+  );
+  const path = entries.length === 1 ? ['steps'] : ['steps', index];
+  const left = withoutInOwnPages(index === -1 ? renamed : setInText(renamed, path, undefined), id);
+  const json = parseJson(left);
+  return isRecord(json) && Object.keys(json).every((name) => name === '$schema') ? null : left;
+}
+
+function moveInLayer(
+  texts: Texts,
+  { folder, view, flow, entry, target, after }: MovedInLayer,
+): readonly FileChange[] {
+  return inTurn(texts, [
+    (now) => leaveOutOfFlow(now, { folder, flow: flow.id, view }, entry.id),
+    (now) => [putIn(now, { folder, flow: target.id }, { view, entry, target, after })],
+  ]);
+}
+
+/** Adds an entry to a flow of a layer; one that the layer has left out of it is shown again. */
+function putIn(
+  texts: Texts,
+  place: FlowPlace,
+  { view, entry: { id, step }, target, after }: Omit<MovedEntry, 'flow'> & { readonly view: View },
+): FileChange {
+  const known = entriesOf(texts, place);
+  const order = target.steps.map((one) => one.id);
+  const behind = order.slice(0, order.indexOf(after) + 1).findLast((one) => known.has(one)) ?? null;
+  const below = resolveWithout(texts, view, flowFile(place)).flows[place.flow]?.steps ?? [];
+  const { path = '', when } = target.steps.find((one) => one.id === after) ?? {};
+  const whole = { step, path: path.replace(/[^/]*$/, id), ...(when !== undefined && { when }) };
+  const added = { id, ...(below.some((one) => one.id === id) ? {} : whole), after: behind };
+  const rest = entriesIn(texts.get(flowFile(place)) ?? '{}').filter((one) => one.id !== id);
+  return withEntries(texts, place, [...rest, added]);
+}
+
+/** The conditions and questions that read answers of a moved step, and come before it from then on. */
+export function listEarlier(
+  texts: Texts,
+  { folder, language, ...moved }: Pick<Layer, 'folder'> & MovedEntry & { readonly language: string },
+  changes: readonly FileChange[],
+): readonly AnswerUse[] {
+  const after = withFiles(texts, changes);
+  const [before, now] = [projectOf(texts).files, projectOf(after).files];
+  const views = viewsOfFolder(now, folder);
+  const { id, step } = moved.entry;
+  const pointers = new Set(views.flatMap((view) => ownPointers(resolve(now, view).definition.steps, step)));
+  const askersIn = (files: DefinitionFiles, view: View) =>
+    listAskedAnswers({ resolution: resolve(files, view), rules: { flowOrder: FLOW_ORDER } }).filter(
+      (one) => one.placeId === id,
+    );
+  const askers = new Map(
+    views.map((view) => [keyOfView(view), { before: askersIn(before, view), now: askersIn(now, view) }]),
+  );
+  const isMissing: IsMissing = (view, flow, index) => {
+    const found = askers.get(keyOfView(view));
+    const own = flow.steps[index];
+    const was = resolve(before, view).definition.flows[flow.id]?.steps.findIndex((one) => one.id === own?.id);
+    return (
+      own?.step !== step &&
+      found?.before.some((one) => one.isBefore(flow.id, was ?? -1)) === true &&
+      !found.now.some((one) => one.isBefore(flow.id, index))
+    );
+  };
+  return usesInFlows(after, { step, pointers: [...pointers], isMissing, views, language });
+}
+
+/** The questions of a step that no other step asks. */
+function ownPointers(steps: Readonly<Record<string, StepDefinition>>, id: string): readonly string[] {
+  const { [id]: step, ...others } = steps;
+  return step ? onlyAskedIn(questionTree(step), Object.values(others)) : [];
+}

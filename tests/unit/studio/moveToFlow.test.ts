@@ -1,0 +1,92 @@
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { findFlowFault, listEarlier, moveToFlow } from '../../../src/studio/flow/moveToFlow.ts';
+import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { resolve } from '../../../src/studio/project/resolved.ts';
+import { readProjectTexts } from '../../support/projectTexts.ts';
+
+const project = await readProjectTexts();
+const view = { market: 'us', portal: 'registrar' };
+const flowsOf = (texts: Texts, shown = view) => resolve(projectOf(texts).files, shown).definition.flows;
+const move = (
+  texts: Texts,
+  folder: string,
+  id: string,
+  [from, to, after]: readonly [string, string, string],
+) => {
+  const { [from]: flow, [to]: target } = flowsOf(texts);
+  const entry = flow?.steps.find((one) => one.id === id);
+  if (!flow || !target || !entry) throw new Error('no such step');
+  const moved = { flow, entry, target, after };
+  const changes = moveToFlow(texts, { folder, view }, moved);
+  return {
+    changes,
+    after: withFiles(texts, changes),
+    earlier: listEarlier(texts, { folder, language: 'en-US', ...moved }, changes).map(({ said }) => said),
+  };
+};
+const idsOf = (texts: Texts, flow: string, shown = view) =>
+  flowsOf(texts, shown)[flow]?.steps.map(({ id }) => id) ?? [];
+const findingsOf = (texts: Texts) => {
+  const { files, locales } = projectOf(texts);
+  return checkDefinitions(files, locales)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, message, path, pointer }) => `${code}: ${message} ${path}${pointer}`);
+};
+
+describe('a step that moves to another flow', () => {
+  it('leaves the old flow in all layers, and its conditions of before', () => {
+    const { after } = move(project, 'base', 'breather', ['apply', 'order', 'order']);
+    expect(idsOf(after, 'apply')).not.toContain('breather');
+    expect(idsOf(after, 'order').slice(0, 2)).toEqual(['order', 'breather']);
+    expect(flowsOf(after)['order']?.steps[1]).toEqual({
+      id: 'breather',
+      step: 'breather',
+      path: '/:applicationId/breather',
+      when: 'asks-what',
+    });
+    expect(findingsOf(after)).toEqual([]);
+  });
+
+  it('takes the settings of a market along, which has the steps behind it elsewhere', () => {
+    const { after } = move(project, 'base', 'business-address', ['apply', 'bank', 'bank-account']);
+    const canada = { market: 'ca', portal: 'registrar' };
+    // There the category comes behind the address, and now behind the step before that.
+    expect(idsOf(after, 'apply', canada)).toEqual(
+      idsOf(project, 'apply', canada).filter((id) => id !== 'business-address'),
+    );
+    expect(flowsOf(after)['apply']?.pages?.[0]?.steps).not.toContain('business-address');
+  });
+
+  it('moves in one market only, and back', () => {
+    const there = move(project, 'markets/us', 'breather', ['apply', 'order', 'order-shipping']);
+    expect(idsOf(there.after, 'order')).toContain('breather');
+    expect(idsOf(there.after, 'order', { market: 'ca', portal: 'registrar' })).not.toContain('breather');
+    expect(findingsOf(there.after)).toEqual([]);
+    const back = move(there.after, 'markets/us', 'breather', ['order', 'apply', 'annual-sales']);
+    expect(idsOf(back.after, 'apply')).toEqual(idsOf(project, 'apply'));
+    expect(findingsOf(back.after)).toEqual([]);
+  });
+
+  it('names the conditions that come before its answers then, as the check does', () => {
+    const { after, earlier } = move(project, 'base', 'company-details', ['apply', 'bank', 'bank-account']);
+    expect(earlier).toEqual([
+      'the condition “new-registered-business” of the flow “apply”, by which are decided: the step “Your Employer Identification Number”',
+    ]);
+    expect(findingsOf(after)).toContainEqual(
+      expect.stringMatching(/^condition-answer-later: "business-identity" depends on "company.registered"/),
+    );
+    const none = move(project, 'base', 'breather', ['apply', 'bank', 'bank-account']);
+    expect(none.earlier).toEqual([]);
+  });
+
+  test.each([
+    ['company-details', 'update', 'has it already'],
+    ['outcome', 'order', 'a page of the program’s own'],
+  ])('is refused by a flow that cannot have it: %s to %s', (id, to, fault) => {
+    const { apply: flow, [to]: target } = flowsOf(project);
+    const entry = flow?.steps.find((one) => one.id === id);
+    expect(flow && entry && target).toBeDefined();
+    if (flow && entry && target)
+      expect(findFlowFault(projectOf(project).files, 'base', { flow, entry, target })).toBe(fault);
+  });
+});
