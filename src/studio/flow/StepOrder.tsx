@@ -39,7 +39,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
   const layer = useLayer();
   const mayChoose = useMayChooseLayer();
   const { order, said, move, say } = useMoves(flow);
-  const { leaving, setLeaving, toFlow } = useFlowChoice(flow);
+  const { toFlow, asked } = useFlowChoice(flow, say);
   const conditions = useConditionsInWords(flow);
   const { marks, handle } = useDragOrder({
     onDrop: (from, gap) => move(order[from] ?? '', gap > from ? gap - 1 : gap),
@@ -74,21 +74,9 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
               <MoveButtons
                 {...{ flow, index }}
                 onMove={(to) => move(entry.id, to)}
-                onMoveToFlow={(target) => toFlow(entry, target, say)}
+                onMoveToFlow={(target) => toFlow(entry, target)}
               />
-              {leaving?.entry === entry.id && (
-                <MoveToFlow
-                  {...{ flow, entry, target: leaving.target }}
-                  onMove={(text) => {
-                    setLeaving(undefined);
-                    say({ text, isMoved: true });
-                  }}
-                  onCancel={() => {
-                    setLeaving(undefined);
-                    focusLater(`step-${entry.id}`);
-                  }}
-                />
-              )}
+              {asked(entry)}
             </li>
           ))}
         </ol>
@@ -127,19 +115,34 @@ function useMoves(flow: FlowDefinition) {
 }
 
 /** A step whose move to another flow waits for a press; one that the layer does not have stays, with the reason. */
-function useFlowChoice(flow: FlowDefinition) {
+function useFlowChoice(flow: FlowDefinition, say: ReturnType<typeof useMoves>['say']) {
   const { state } = useDraft();
   const { view, locales, language } = useView();
   const layer = useLayer() ?? 'base';
   const [leaving, setLeaving] = useState<{ readonly entry: string; readonly target: FlowDefinition }>();
-  const toFlow = ({ id }: Entry, target: FlowDefinition, say: ReturnType<typeof useMoves>['say']) => {
+  const toFlow = ({ id }: Entry, target: FlowDefinition) => {
     const place = { folder: layer, flow: flow.id, folders: foldersOf(view) };
     const fault = findEntryFault(state.texts, place, id);
     if (fault === undefined) return setLeaving({ entry: id, target });
     say({ text: `“${nameOfEntry(flow, id, { locales, language })}” stays: ${fault}`, isMoved: false });
     return undefined;
   };
-  return { leaving, setLeaving, toFlow };
+  const end = () => setLeaving(undefined);
+  const asked = (entry: Entry): ReactNode =>
+    leaving?.entry === entry.id && (
+      <MoveToFlow
+        {...{ flow, entry, target: leaving.target }}
+        onMove={(text) => {
+          end();
+          say({ text, isMoved: true });
+        }}
+        onCancel={() => {
+          end();
+          focusLater(`step-${entry.id}`);
+        }}
+      />
+    );
+  return { toFlow, asked };
 }
 
 const orderIn = (texts: Texts, view: View, flow: string): readonly string[] =>

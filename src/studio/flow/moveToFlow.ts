@@ -57,17 +57,25 @@ export function findFlowFault(
 ): string | undefined {
   for (const view of viewsOfFolder(files, folder)) {
     const { flows, steps } = resolve(files, view).definition;
-    const there = flows[target.id];
     const step = steps[entry.step];
-    if (step?.kind !== 'form' && step?.kind !== 'content') return 'a page of the program’s own';
+    if (!step || !['form', 'content'].includes(step.kind)) return 'a page of the program’s own';
     if (flows[flow.id]?.steps.every(({ id }) => id === entry.id)) return 'no other step would be left here';
-    if (there?.steps.some((one) => one.step === entry.step || one.id === entry.id)) return 'has it already';
-    const missing = (step.rules ?? []).flatMap(({ when }) =>
-      there && Object.hasOwn(there.conditions, when) ? [] : [`“${when}”`],
-    );
-    if (missing.length > 0) return `rules of its questions need ${joinWithAnd(new Set(missing))}`;
+    const fault = findTargetFault(flows[target.id], entry, step);
+    if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+function findTargetFault(
+  target: FlowDefinition | undefined,
+  entry: Entry,
+  { rules = [] }: StepDefinition,
+): string | undefined {
+  if (target?.steps.some(({ id, step }) => step === entry.step || id === entry.id)) return 'has it already';
+  const missing = rules.filter(({ when }) => !target || !Object.hasOwn(target.conditions, when));
+  return missing.length === 0
+    ? undefined
+    : `rules of its questions need ${joinWithAnd(new Set(missing.map(({ when }) => `“${when}”`)))}`;
 }
 
 /** Moves a step to another flow, behind an entry and under the condition of that one; its own goes if nothing else names it. */
