@@ -1,8 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
+import { isList, ownMember, textOf } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
+import { layersAbove } from '../project/branchEdits.ts';
+import { describeFile } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfLayer } from '../project/names.ts';
+import type { Texts } from '../project/project.ts';
 import { isWithin } from '../project/schemaPath.ts';
+import type { StepPlace } from '../project/stepPlace.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
@@ -21,6 +27,7 @@ type Flows = Readonly<Record<string, FlowDefinition>>;
 
 /** Offers other steps, and shows what moves along. */
 export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNode {
+  const { state } = useDraft();
   const { resolution, files, locales, language } = useView();
   const layer = useLayer() ?? 'base';
   const { steps, flows } = resolution.definition;
@@ -31,7 +38,9 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
   const isAsked = target && isAskedBy(files, { folder: layer, step: target.id }, pointer);
   const fault = isAsked
     ? 'That step asks it already: moving it there would overwrite that question.'
-    : target && findMissingConditions(flows, { from, pointer, target });
+    : target &&
+      (findMissingConditions(flows, { from, pointer, target }) ??
+        findRulesAbove(state.texts, { folder: layer, step: from.id }, pointer));
   return (
     <fieldset className="notice" aria-label="Move to another step">
       <Helped about="otherStep">
@@ -97,6 +106,17 @@ function findMissingConditions(flows: Flows, move: Move): string | undefined {
   return `A rule of the question goes along, and a flow of that step has no condition of its name: ${list}. Make a condition of that name in the flow first, or remove the rule under “When it shows” above.`;
 }
 
+/** Why a question cannot move in a layer, in words: a layer above has rules about it, which would stay behind. */
+function findRulesAbove(texts: Texts, place: StepPlace, pointer: string): string | undefined {
+  const other = layersAbove(texts, place).find(([, json]) => {
+    const rules = ownMember(json, 'rules');
+    return isList(rules) && rules.some((rule) => isWithin(textOf(ownMember(rule, 'field')), pointer));
+  });
+  return (
+    other && `The ${describeFile(other[0])} has rules of its own for the question: remove them there first.`
+  );
+}
+
 function Consequences({ from, pointer, target, fault }: Move & { readonly fault: string | undefined }) {
   const { locales, language } = useView();
   const nameOf = useQuestionName(from);
@@ -115,7 +135,9 @@ function Consequences({ from, pointer, target, fault }: Move & { readonly fault:
       </p>
       <ul>
         <li>
-          Its texts in all languages move along, and whether it needs an answer
+          Its texts in all languages move along,{' '}
+          {layer === 'base' && 'the settings of markets, portals and partners, '}
+          and whether it needs an answer
           {rules > 0 && `, and ${rules === 1 ? 'its rule' : `its ${rules} rules`} by conditions of the flow`}.
         </li>
         <li>It is asked last there, and its answer keeps its name, so what people have answered stays.</li>

@@ -2,9 +2,10 @@ import { pathToPointer, type StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/kind.ts';
+import type { JsonPath } from '../project/editText.ts';
 import { withFiles, type Texts } from '../project/project.ts';
 import { isList, parseJson } from '../../lib/unknownValue.ts';
-import { requiredAt } from '../project/branchEdits.ts';
+import { layersAbove, namesIn, requiredAt } from '../project/branchEdits.ts';
 import { asJson, membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { copyTexts, freeName } from '../project/copyTexts.ts';
@@ -12,7 +13,13 @@ import { addQuestion, addToSamples, siblingsOf } from '../project/stepEdits.ts';
 import { resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { rulesAbout, withRules } from '../project/stepRules.ts';
 import { languagesOfLayer } from './stepTexts.ts';
-import { samplesOfLayer, setInStep, type StepChange, type StepPlace } from '../project/stepPlace.ts';
+import {
+  samplesOfLayer,
+  setInStep,
+  stepJson,
+  type StepChange,
+  type StepPlace,
+} from '../project/stepPlace.ts';
 
 interface QuestionOfStep {
   readonly step: StepDefinition;
@@ -31,7 +38,7 @@ export function duplicateQuestion(
   const { step, pointer } = question;
   const parent = parentOf(pointer);
   const name = freeName(`${namesOf(pointer).at(-1) ?? ''}Copy`, siblingsOf(step, pointer));
-  const { schema, ui } = definitionOf(question);
+  const { schema, ui } = settingsOf(texts, place, question);
   const kind: Kind = {
     id: '',
     name: '',
@@ -53,6 +60,12 @@ export function duplicateQuestion(
     copy,
     changes: [
       setInStep(added, place, withRules(texts, view, place, rules)),
+      ...settingsAbove(texts, place, {
+        ...question,
+        to: copy,
+        target: step,
+        object: under,
+      }),
       ...copyTexts(texts, step.id, {
         from: pointer,
         to: copy,
@@ -83,33 +96,89 @@ export function moveToStep(
   { step, pointer, target }: QuestionOfStep & { readonly target: StepDefinition },
 ): readonly FileChange[] {
   const names = namesOf(pointer);
-  const name = names.at(-1) ?? '';
   const around = schemaPathOf(target.schema, parentOf(pointer));
-  const { schema, ui } = definitionOf({ step, pointer });
+  const object = around ?? names.slice(0, -1).flatMap((name) => ['properties', name]);
+  const { schema, ui } = settingsOf(texts, place, { step, pointer });
   const rules = rulesAbout(texts, place, step, pointer).map(({ id: _id, ...rule }) => rule);
-  const home = schemaPathOf(step.schema, pointer)?.slice(0, -2) ?? [];
-  const needed = valueIn(step.schema, [...home, 'required']);
-  const isNeeded = isList(needed) && needed.includes(name);
+  const isNeeded = needsAnswer(texts, place, { step, pointer });
   const copied = [
     ...copyTexts(texts, step.id, { from: pointer, to: pointer, toStep: target.id }),
     setInStep(texts, { ...place, step: target.id }, [
       ...(around ? [] : wrap(target, names)).map((path) => [path, 'object'] as const),
-      [
-        [
-          'schema',
-          ...(around ?? names.slice(0, -1).flatMap((name) => ['properties', name])),
-          'properties',
-          name,
-        ],
-        schema,
-      ],
+      [['schema', ...object, 'properties', names.at(-1) ?? ''], schema],
       ...(ui === undefined ? [] : [[['ui', ...names], ui] as const]),
       ...withRules(texts, view, { ...place, step: target.id }, rules),
       ...(isNeeded ? needsIn(texts, { ...place, step: target.id }, target, names) : []),
     ]),
     ...(isNeeded ? answersIn(texts, place, { pointer, target }) : []),
+    ...settingsAbove(texts, place, { step, pointer, to: pointer, target, object, isNeeded }),
   ];
   return lastOfEach([...copied, ...removeQuestion(withFiles(texts, copied), place, { step, pointer })]);
+}
+
+/** Whether a question needs an answer: in the base by its own file, since the market that is shown may have its own list. */
+function needsAnswer(texts: Texts, place: StepPlace, { step, pointer }: QuestionOfStep): boolean {
+  const list = ['schema', ...homeOf(step, pointer), 'required'];
+  const own = place.folder === 'base' ? stepJson(texts, place) : undefined;
+  return namesIn(valueIn(own ?? step, list)).includes(namesOf(pointer).at(-1) ?? '');
+}
+
+/** The way to the object that has a question. */
+const homeOf = ({ schema }: StepDefinition, pointer: string): JsonPath =>
+  schemaPathOf(schema, pointer)?.slice(0, -2) ?? [];
+
+interface Followed extends QuestionOfStep {
+  /** The pointer that it gets. */
+  readonly to: string;
+  readonly target: StepDefinition;
+  /** The way to the object of the other step that has it then. */
+  readonly object: JsonPath;
+  /** Whether the base needs its answer there; left out for a copy, which no layer needs. */
+  readonly isNeeded?: boolean;
+}
+
+/** The settings that the layers above the base have for a question, for another one: its schema, its `ui`, and whether it needs an answer. */
+function settingsAbove(texts: Texts, place: StepPlace, followed: Followed): readonly FileChange[] {
+  if (place.folder !== 'base') return [];
+  const { step, pointer, to, target, object } = followed;
+  const at = schemaPathOf(step.schema, pointer) ?? [];
+  const name = namesOf(to).at(-1) ?? '';
+  return layersAbove(texts, place).flatMap(([path, json]) => {
+    const folder = path.slice('schemas/'.length, -`/steps/${step.id}.json`.length);
+    const schema = valueIn(json, ['schema', ...at]);
+    const ui = valueIn(json, ['ui', ...namesOf(pointer)]);
+    const required = requiredAbove(texts, json, folder, followed);
+    const isNeeded = required.some(([, list]) => namesIn(list).includes(name));
+    const changes: readonly StepChange[] = [
+      ...(schema === undefined ? [] : [[['schema', ...object, 'properties', name], asJson(schema)] as const]),
+      ...(ui === undefined ? [] : [[['ui', ...namesOf(to)], asJson(ui)] as const]),
+      ...required,
+    ];
+    return [
+      ...(changes.length === 0 ? [] : [setInStep(texts, { folder, step: target.id }, changes)]),
+      ...(isNeeded && followed.isNeeded === false
+        ? answersIn(texts, { folder, step: step.id }, { pointer, target })
+        : []),
+    ];
+  });
+}
+
+/** The list of the answers that a layer needs beside a question that it gets; none if it has no list of its own, and needs what the base does. */
+function requiredAbove(
+  texts: Texts,
+  json: unknown,
+  folder: string,
+  { step, pointer, to, target, object, isNeeded }: Followed,
+): readonly StepChange[] {
+  if (isNeeded === undefined) return [];
+  const own = valueIn(json, ['schema', ...homeOf(step, pointer), 'required']);
+  const list = ['schema', ...object, 'required'];
+  const ownThere = valueIn(stepJson(texts, { folder, step: target.id }), list);
+  const needs = isList(own) ? namesIn(own).includes(namesOf(pointer).at(-1) ?? '') : isNeeded;
+  if (needs === isNeeded && !isList(ownThere)) return [];
+  const name = namesOf(to).at(-1) ?? '';
+  const others = namesIn(isList(ownThere) ? ownThere : valueIn(target, list)).filter((one) => one !== name);
+  return [[list, needs ? [...others, name] : others]];
 }
 
 /** A question that another step needs, with the objects that are made for it. */
@@ -147,14 +216,21 @@ function answersIn(
   );
 }
 
-/** The schema and the `ui` of a question. */
-function definitionOf({ step, pointer }: QuestionOfStep): {
+/** The schema and the `ui` of a question: those that the base has itself, since the market that is shown may have its own; else as they are shown. */
+function settingsOf(
+  texts: Texts,
+  place: StepPlace,
+  { step, pointer }: QuestionOfStep,
+): {
   readonly schema: Kind['schema'];
   readonly ui: Kind['ui'];
 } {
+  const at = schemaPathOf(step.schema, pointer) ?? [];
+  const base = place.folder === 'base' ? stepJson(texts, place) : undefined;
+  const own = membersOf(valueIn(base, ['schema', ...at]));
   return {
-    schema: membersOf(valueIn(step.schema, schemaPathOf(step.schema, pointer) ?? [])) ?? {},
-    ui: membersOf(valueIn(step.ui, namesOf(pointer))),
+    schema: own ?? membersOf(valueIn(step.schema, at)) ?? {},
+    ui: membersOf(valueIn(own ? base : step, ['ui', ...namesOf(pointer)])),
   };
 }
 

@@ -1,8 +1,39 @@
-import { projectOf } from '../../../src/studio/project/project.ts';
-import { isAskedBy } from '../../../src/studio/steps/copyQuestion.ts';
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
+import { resolve } from '../../../src/studio/project/resolved.ts';
+import { valueIn } from '../../../src/studio/project/schemaPath.ts';
+import { duplicateQuestion, isAskedBy, moveToStep } from '../../../src/studio/steps/copyQuestion.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
-const { files } = projectOf(await readProjectTexts());
+const project = await readProjectTexts();
+const { files } = projectOf(project);
+const [US, CA] = ['us', 'ca'].map((market) => ({ market, portal: 'registrar' }));
+const stepOf = (texts: Texts, id: string, view = US) => {
+  const step = view && resolve(projectOf(texts).files, view).definition.steps[id];
+  if (!step) throw new Error(`no step ${id}`);
+  return step;
+};
+const SITE = '/company/site';
+const siteIn = (texts: Texts, id: string, view = US) =>
+  valueIn(stepOf(texts, id, view).schema, ['properties', 'company', 'properties', 'site']);
+const neededIn = (texts: Texts, id: string, view = US) =>
+  valueIn(stepOf(texts, id, view).schema, ['properties', 'company', 'required']);
+
+/** A question that Canada asks in its own way, and needs. */
+const company = {
+  required: ['registered', 'name', 'dba', 'site'],
+  properties: { site: { maxLength: 60 } },
+};
+const planted = withFiles(project, [
+  {
+    path: 'schemas/markets/ca/steps/company-details.json',
+    text: JSON.stringify({
+      $schema: '../../../meta/overlay.schema.json',
+      schema: { properties: { company } },
+      ui: { company: { site: { 'ui:options': { autocomplete: 'off' } } } },
+    }),
+  },
+]);
 
 describe('a question that moves to another step', () => {
   const number = '/applicant/governmentIdentification/value';
@@ -14,5 +45,60 @@ describe('a question that moves to another step', () => {
     ['is one that no market has', 'base', 'unknown', number, false],
   ])('would overwrite one of a step that %s: %s, %s, %s', (_case, folder, step, pointer, isAsked) => {
     expect(isAskedBy(files, { folder, step }, pointer)).toBe(isAsked);
+  });
+
+  const inBase = (view = US) => ({
+    folder: 'base',
+    step: 'company-details',
+    view: view ?? { market: '', portal: '' },
+  });
+
+  test.each([
+    ['another market is shown', US],
+    ['that market is shown', CA],
+  ])('takes the settings of a market along, and the base gets none of them: %s', (_case, view) => {
+    const moved = withFiles(
+      planted,
+      moveToStep(planted, inBase(view), {
+        step: stepOf(planted, 'company-details', view),
+        pointer: SITE,
+        target: stepOf(planted, 'business-address', view),
+      }),
+    );
+    expect(siteIn(moved, 'business-address')).toEqual({ type: 'string', format: 'website' });
+    expect(siteIn(moved, 'business-address', CA)).toEqual({
+      type: 'string',
+      format: 'website',
+      maxLength: 60,
+    });
+    expect(neededIn(moved, 'business-address')).not.toContain('site');
+    expect(neededIn(moved, 'business-address', CA)).toContain('site');
+    expect(valueIn(stepOf(moved, 'business-address', CA).ui, ['company', 'site'])).toEqual({
+      'ui:options': { autocomplete: 'off' },
+    });
+    expect(moved.get('schemas/markets/ca/steps/company-details.json')).not.toContain('site');
+    const { files: all, locales } = projectOf(moved);
+    const ofTarget = checkDefinitions(all, locales).filter(({ path }) =>
+      path.endsWith('/business-address.json'),
+    );
+    expect(ofTarget.map(({ message }) => message)).toEqual([]);
+  });
+
+  test('is copied with the settings of a market, which needs the copy no more than others', () => {
+    const step = stepOf(planted, 'company-details', CA);
+    const { changes } = duplicateQuestion(planted, inBase(CA), { step, pointer: SITE });
+    const copied = withFiles(planted, changes);
+    const copyIn = (view = US) =>
+      valueIn(stepOf(copied, 'company-details', view).schema, [
+        'properties',
+        'company',
+        'properties',
+        'siteCopy',
+      ]);
+    expect([copyIn(), copyIn(CA)]).toEqual([
+      { type: 'string', format: 'website' },
+      { type: 'string', format: 'website', maxLength: 60 },
+    ]);
+    expect(neededIn(copied, 'company-details', CA)).not.toContain('siteCopy');
   });
 });
