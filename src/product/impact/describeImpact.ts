@@ -56,8 +56,8 @@ export interface ImpactNames {
   readonly question: (step: string, question: string) => string;
   /** A file by its path below `schemas/`. */
   readonly file: (file: string) => string;
-  /** A value before and after; left out to name only which aspects of a question change. */
-  readonly value?: (value: ValueChange) => string;
+  /** A value of a question before and after; left out to name only which aspects of a question change. */
+  readonly value?: (value: ValueChange, step: string, question: string) => string;
 }
 
 const IDS: ImpactNames = {
@@ -143,7 +143,7 @@ function describeStep(change: StepChange, names: ImpactNames, moves: Moves): rea
       const move = moves.get(keyOfQuestion(step, question.question));
       if (move?.to !== undefined) return `    ${label} moves to the step ${names.step(move.to)}.`;
       if (move?.from !== undefined) return `    ${label} moves here from the step ${names.step(move.from)}.`;
-      return describeQuestion(question, label, names.value);
+      return describeQuestion(question, label, (value) => names.value?.(value, step, question.question));
     }),
   ];
 }
@@ -151,11 +151,12 @@ function describeStep(change: StepChange, names: ImpactNames, moves: Moves): rea
 function describeQuestion(
   { kind, aspects, values }: QuestionChange,
   name: string,
-  sayValue: ImpactNames['value'],
+  sayValue: (value: ValueChange) => string | undefined,
 ): string {
   if (kind === 'added') return `    ${name} is asked for.`;
   if (kind === 'removed') return `    ${name} is not asked for any more.`;
-  const said = sayValue ? ` (${values.map(sayValue).join('; ')})` : '';
+  const all = values.flatMap((value) => sayValue(value) ?? []);
+  const said = all.length > 0 ? ` (${all.join('; ')})` : '';
   return `    ${name} changes ${aspects.map((aspect) => QUESTION_ASPECTS[aspect]).join(', ')}${said}.`;
 }
 

@@ -11,7 +11,7 @@ import { ChangedTexts, type TextAt } from './ChangedTexts.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
 import { sayValue } from './sayValue.ts';
-import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
+import { labelOf, textOfValue, titleOfStep } from '../steps/stepTexts.ts';
 
 interface ImpactViewProps {
   readonly before: ProjectFiles;
@@ -63,7 +63,12 @@ function namesIn(before: ProjectFiles, after: ProjectFiles): ImpactNames {
     step: (step) => `“${stepName(step) ?? step}”`,
     question: (step, question) => `“${questionName(step, question) ?? nameOfPointer(question)}”`,
     file: (file) => `The file “${describeFile(`schemas/${file}`)}”`,
-    value: sayValue,
+    value: (value, step, question) =>
+      sayValue(value, (answer) =>
+        [after, before]
+          .map(({ locales }) => textOfValue({ locales, language }, step, question, answer))
+          .find((text) => text !== undefined),
+      ),
   };
 }
 

@@ -1,16 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listLeaves } from '@stepwright/engine';
+import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { ResolvedDefinition } from '../../product/definitions.ts';
 import { isList } from '../../lib/unknownValue.ts';
-import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { wordOf } from '../flow/sayCondition.ts';
 import { kindOf } from '../project/kindOf.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, nameOfView, resolve, type View } from '../project/resolved.ts';
-import { membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
-import { labelOf, nameOfStep } from '../steps/stepTexts.ts';
+import { asJson, membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
+import { labelOf, nameOfStep, textOfValue, type TextsOf } from '../steps/stepTexts.ts';
 import { count, nameOfPointer, withCapital } from '../project/names.ts';
 
 /** The questions of one market in one portal, by step and pointer, each in words. */
@@ -29,7 +29,7 @@ const DIFFERENCES = '';
 export function Matrix(): ReactNode {
   const { state } = useDraft();
   const { files, locales } = projectOf(state.texts);
-  const columns = columnsOf(files);
+  const columns = useMemo(() => columnsOf(files, locales), [files, locales]);
   const steps = [...new Set(columns.flatMap(({ asked }) => [...asked.keys()]))];
   const [step, setStep] = useState(DIFFERENCES);
   const rows = listRows(columns, step === DIFFERENCES ? steps : [step]).filter(
@@ -85,21 +85,21 @@ export function Matrix(): ReactNode {
   );
 }
 
-/** Kept as long as the files are. */
-const columnsOf = memoizeByObject((files: DefinitionFiles): readonly Column[] =>
-  listViews(files)
+function columnsOf(files: DefinitionFiles, locales: DefinitionFiles): readonly Column[] {
+  return listViews(files)
     .filter(({ cobrand }) => cobrand === undefined)
     .map((view) => {
       const { definition } = resolve(files, view);
+      const texts = { locales, language: definition.market.locales[0] ?? '' };
       const asked = new Map(
         Object.values(definition.steps).map((step) => [
           step.id,
-          new Map(listLeaves(step.schema).map((leaf) => [leaf.pointer, describe(leaf, step.ui)] as const)),
+          new Map(listLeaves(step.schema).map((leaf) => [leaf.pointer, describe(leaf, step, texts)] as const)),
         ]),
       );
       return { view, definition, asked };
-    }),
-);
+    });
+}
 
 interface Row {
   readonly step: string;
@@ -146,7 +146,11 @@ function QuestionLink({ locales, row: { step, pointer }, columns }: QuestionLink
 
 type Leaf = ReturnType<typeof listLeaves>[number];
 
-function describe({ pointer, schema, required, always }: Leaf, ui: unknown): string {
+function describe(
+  { pointer, schema, required, always }: Leaf,
+  { id, ui }: StepDefinition,
+  texts: TextsOf,
+): string {
   const parts = membersOf(schema);
   const { format, enum: values, const: fixed } = schema;
   const kind = parts && kindOf(parts, membersOf(valueIn(ui, namesOf(pointer))));
@@ -154,6 +158,6 @@ function describe({ pointer, schema, required, always }: Leaf, ui: unknown): str
   const answer = isList(values)
     ? count(values.length, 'choice')
     : (byFormat ?? kind?.name ?? 'its own shape');
-  const named = fixed === undefined ? answer : `always ${JSON.stringify(fixed)}`;
+  const named = fixed === undefined ? answer : `always “${textOfValue(texts, id, pointer, fixed) ?? wordOf(asJson(fixed))}”`;
   return [named, required ? 'needed' : 'optional', ...(always ? [] : ['by condition'])].join(', ');
 }

@@ -1,4 +1,5 @@
 import { isList } from '../../lib/unknownValue.ts';
+import { wordOf } from '../flow/sayCondition.ts';
 import type { ValueChange } from '../../product/impact/compareQuestions.ts';
 
 /** Keywords in words; any other is named by the words that it is written with. */
@@ -44,10 +45,19 @@ const wordsOf = (keyword: string): string => keyword.replaceAll(/(?=[A-Z])/g, ' 
 /** A keyword in words; another name as it is. */
 export const nameOfKeyword = (name: string): string => NAMES[name] ?? name;
 
-/** A value before and after: `most characters: 64 → 20`. */
-export function sayValue({ keyword, before, after }: ValueChange): string {
-  const inWords = (value: ValueChange['before']) =>
-    (keyword === 'type' && typeof value === 'string' ? TYPES[value] : undefined) ?? say(value);
+/** Keywords whose values are answers. */
+const ANSWERS: readonly string[] = ['enum', 'const', 'default'];
+
+/** A value before and after: `most characters: 64 → 20`. Answers that can be chosen are named by their labels, where they have some. */
+export function sayValue(
+  { keyword, before, after }: ValueChange,
+  nameOf: (answer: unknown) => string | undefined,
+): string {
+  const inWords = (value: ValueChange['before']) => {
+    if (keyword === 'type' && typeof value === 'string') return TYPES[value] ?? value;
+    if (!ANSWERS.includes(keyword)) return say(value);
+    return say(isList(value) ? value.map((one) => nameOf(one) ?? wordOf(one)) : (nameOf(value) ?? value));
+  };
   return `${NAMES[keyword] ?? wordsOf(keyword)}: ${inWords(before)} → ${inWords(after)}`;
 }
 

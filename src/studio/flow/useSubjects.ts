@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
-import { listLeaves, type FlowDefinition, type Json } from '@stepwright/engine';
+import { listLeaves, type FlowDefinition, type Json, type StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { choicesOf } from '../project/alternatives.ts';
 import { exampleOf } from '../project/exampleOf.ts';
-import { asJson } from '../project/schemaPath.ts';
-import { findText, keyOfOption, labelOf, nameOfStep, type TextsOf } from '../steps/stepTexts.ts';
+import { nameOfFeature } from '../project/nameOfFeature.ts';
+import { asJson, parentOf } from '../project/schemaPath.ts';
+import { labelOf, nameOfStep, textOfValue, type TextsOf } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { categoryValues, type NamedValues, type ValueGroup } from './categoryValues.ts';
 import { ANY_ENTRY } from './conditions.ts';
 import { subjectsOf as pathsIn } from './evaluate.ts';
 import { readCondition } from './readCondition.ts';
-import { nameOfPath, sayWay, wordOf, wordOfValue, type Words } from './sayCondition.ts';
+import { nameOfPath, sayWay, wordOf, wordOfValue, wordsIn, type Words } from './sayCondition.ts';
 
 /** A value that conditions may ask about. */
 export interface Subject {
@@ -71,14 +73,14 @@ function subjectsOf(
       )
       .map((leaf) => {
         const known = categoryValues(files, id, language, leaf.path);
-        return subjectOf(leaf, step, { locales, language }, known);
+        return subjectOf(leaf, steps[step] ?? { id: step, schema: {} }, { locales, language }, known);
       }),
   );
   const features = Object.keys({ ...portal.features, ...market.features }).map((name): Subject => {
     const path = ['config', 'features', name];
     return {
       path,
-      name: nameOfPath(path),
+      name: `the feature “${nameOfFeature(files, name) ?? wordsIn(name)}”`,
       values: [true, false],
       isNumber: false,
       nameOfValue: (value) => wordOfValue(path, value),
@@ -95,27 +97,36 @@ function subjectsOf(
 /** An answer of a step as a subject, with the words for its values. */
 function subjectOf(
   { path, pointer, schema }: ReturnType<typeof listLeaves>[number],
-  step: string,
+  step: Pick<StepDefinition, 'id' | 'schema'>,
   texts: TextsOf,
   known: NamedValues | undefined,
 ): Subject {
-  const { type, enum: values, sensitive } = isRecord(schema) ? schema : {};
-  const label = labelOf(texts, step, pointer);
-  const textOfValue = (word: string) =>
-    known?.names.get(word) ??
-    findText(texts.locales, texts.language, step, keyOfOption(texts, step, pointer, word))?.text;
+  const { type, enum: values, const: only, sensitive } = isRecord(schema) ? schema : {};
+  const label = labelOf(texts, step.id, pointer);
   return {
     path: ['answers', ...path],
-    step: nameOfStep(texts.locales, texts.language, step),
+    step: nameOfStep(texts.locales, texts.language, step.id),
     name: `${label ?? sayWay(path)} (${sensitive === true ? 'sensitive' : sayWay(path)})`,
-    values: known ? [...known.names.keys()] : valuesOf(type, values),
+    values: known
+      ? [...known.names.keys()]
+      : only === undefined
+        ? valuesOf(type, values)
+        : choosingValues(step, pointer),
     isNumber: type === 'number' || type === 'integer',
     ...(label !== undefined && { said: `“${label}”` }),
     example: exampleOf(schema, undefined),
     nameOfValue: (value) =>
-      textOfValue(typeof value === 'string' ? value : JSON.stringify(value)) ?? wordOf(value),
+      known?.names.get(wordOf(value)) ?? textOfValue(texts, step.id, pointer, value) ?? wordOf(value),
     ...(known && { groups: known.groups }),
   };
+}
+
+/** The values that choose between alternatives; undefined if the answer chooses none. */
+function choosingValues(step: Pick<StepDefinition, 'schema'>, pointer: string): readonly Json[] | undefined {
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  return choicesOf(step, parentOf(pointer))
+    .find(({ chosenBy }) => chosenBy === name)
+    ?.alternatives.flatMap(({ value }) => value ?? []);
 }
 
 function valuesOf(type: unknown, values: unknown): readonly Json[] | undefined {

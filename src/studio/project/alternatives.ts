@@ -32,7 +32,7 @@ export interface Choice {
 }
 
 /** The choices between alternatives that an answer has. */
-export function choicesOf({ schema }: StepDefinition, pointer: string): readonly Choice[] {
+export function choicesOf({ schema }: Pick<StepDefinition, 'schema'>, pointer: string): readonly Choice[] {
   return schemasOfObject(schema, pointer).flatMap((path) =>
     (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
       const list = [...path, keyword];

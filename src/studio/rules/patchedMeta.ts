@@ -2,12 +2,15 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember, textOf } from '../../lib/unknownValue.ts';
 import { metaAt, metaOf, variantFor, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
+import { nameOfFeature } from '../project/nameOfFeature.ts';
 
 /** The meta-schemas by which a file is checked. */
 export interface Meta {
   readonly own: unknown;
   /** The meta-schema of the file that this one changes, if it only has what differs. */
   readonly patched: unknown;
+  /** The names of features, which are the same for markets, portals and partners. */
+  readonly nameOfFeature?: (feature: string) => string | undefined;
 }
 
 /** Meta-schemas of files that only have what differs from another one, with that of the other one. */
@@ -18,7 +21,11 @@ const PATCHED: Readonly<Record<string, string>> = {
 /** The meta-schemas of a file. `path` is below `schemas/`. */
 export function patchedMeta(files: DefinitionFiles, path: string): Meta {
   const own = metaOf(files, path);
-  return { own, patched: files.get(PATCHED[textOf(ownMember(own, '$id'))] ?? '')?.json };
+  return {
+    own,
+    patched: files.get(PATCHED[textOf(ownMember(own, '$id'))] ?? '')?.json,
+    nameOfFeature: (feature) => nameOfFeature(files, feature),
+  };
 }
 
 interface FoundPart {
@@ -49,6 +56,8 @@ export function partAt({ own, patched }: Meta, path: JsonPath): FoundPart {
 
 /** A value's name in words, if its meta-schema has one. */
 export function titleAt(meta: Meta, path: JsonPath): string | undefined {
+  const [first, feature] = path;
+  if (first === 'features' && path.length === 2) return meta.nameOfFeature?.(String(feature));
   const title = partAt(meta, path).part?.['title'];
   return typeof title === 'string' && path.length > 0 ? title : undefined;
 }

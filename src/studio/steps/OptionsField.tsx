@@ -9,11 +9,10 @@ import { asJson, valueIn } from '../project/schemaPath.ts';
 import { nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useStepChange } from './useStepChange.ts';
-import { findText, keyOfOption, textInLanguages } from './stepTexts.ts';
+import { findText, keyOfOption, textInLanguages, wordOfKey } from './stepTexts.ts';
 import { TextField } from './TextField.tsx';
 import { useLayer } from './LayerChoice.tsx';
 import { SettingFault, useSettingFault } from './SettingFault.tsx';
-import { wordOfKey } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
 interface OptionsFieldProps {

@@ -108,6 +108,25 @@ export function keyOfOption(
   return found ?? keys[0] ?? '';
 }
 
+/** The label of an answer that can be chosen, or of the alternative that it chooses; undefined if it has none. */
+export function textOfValue(
+  texts: TextsOf,
+  step: string,
+  pointer: string,
+  value: unknown,
+): string | undefined {
+  const word = wordOfKey(value);
+  const around = pointer.slice(0, pointer.lastIndexOf('/'));
+  const keys = [keyOfOption(texts, step, pointer, word), textKey(step, around, `choices.${word}`)];
+  return keys
+    .map((key) => findText(texts.locales, texts.language, step, key)?.text)
+    .find((text) => text !== undefined);
+}
+
+/** A value as the keys of its texts have it: `true`, where sentences say "yes". */
+export const wordOfKey = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
 /** The label of a question, or the heading of a group; undefined if it has neither. */
 export function labelOf({ locales, language }: TextsOf, step: string, pointer: string): string | undefined {
   const textAt = (part: string) => findText(locales, language, step, textKey(step, pointer, part))?.text;

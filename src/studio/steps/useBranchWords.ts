@@ -8,7 +8,7 @@ import type { Branch } from '../project/branches.ts';
 import { nameOfPointer } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { findText, keyOfOption, labelOf, type TextsOf } from './stepTexts.ts';
+import { findText, labelOf, textOfValue, wordOfKey, type TextsOf } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
 /** Words for conditions on the answers of an object: the labels of its questions and the texts of their choices. */
@@ -18,16 +18,11 @@ export function wordsOf(texts: TextsOf, step: string, object: string): Words {
   return {
     nameOf: (path) => `“${labelOf(texts, step, pointerOf(path)) ?? sayWay(path)}”`,
     valueOf: (path, value) => {
-      const key = keyOfOption(texts, step, pointerOf(path), wordOfKey(value));
-      const text = findText(texts.locales, texts.language, step, key)?.text;
+      const text = textOfValue(texts, step, pointerOf(path), value);
       return text === undefined && typeof value !== 'string' ? wordOf(value) : `“${text ?? wordOf(value)}”`;
     },
   };
 }
-
-/** A value as the keys of its texts have it: `true`, where sentences say "yes". */
-export const wordOfKey = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Returns words for conditions on the answers of an object of a step. */
 export function useWords(step: string): (object: string) => Words {

@@ -8,10 +8,17 @@ import {
 import { FEATURE_NAMES } from '../../../src/contract/features.ts';
 import { defaultFeatures, FEATURE_VARIABLES } from '../../../src/product/features.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { nameOfFeature } from '../../../src/studio/project/nameOfFeature.ts';
 
 describe('the page about flags', () => {
   it('has a row for each feature, and for nothing else', async () => {
     expect(Object.keys(await readFlagRows())).toEqual([...FEATURE_NAMES]);
+  });
+
+  it('names each feature for product staff, by the meta-schema of portals', async () => {
+    const files = await readDefinitionFiles();
+    const names = FEATURE_NAMES.map((name) => nameOfFeature(files, name));
+    expect(new Set(names.filter((name) => name !== undefined)).size).toBe(FEATURE_NAMES.length);
   });
 
   it.each(FEATURE_NAMES)(

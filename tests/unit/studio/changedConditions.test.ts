@@ -44,7 +44,7 @@ describe('the conditions that a change of a flow makes another', () => {
       name: 'new-registered-business',
       touches: [EIN],
       was: `${NEW} and “Is your business registered with the state?” is “Yes”`,
-      is: `${NEW} and the feature “gpv input” is not off`,
+      is: `${NEW} and the feature “question about annual sales” is not off`,
     });
     expect(first?.views.length).toBeGreaterThan(3);
   });
@@ -66,7 +66,7 @@ describe('the conditions that a change of a flow makes another', () => {
       for (const step of steps) if (step.id === 'breather') delete step.when;
     });
     expect(changed).toEqual([
-      { touches: [SALES], was: `${NEW} and the feature “gpv input” is not off`, is: NEW },
+      { touches: [SALES], was: `${NEW} and the feature “question about annual sales” is not off`, is: NEW },
       { touches: [BREATHER], was: NEW, is: undefined },
     ]);
   });
@@ -89,7 +89,7 @@ describe('the conditions that a change of a flow makes another', () => {
     expect(changed).toEqual([
       {
         touches: [SALES],
-        was: `${NEW} and the feature “gpv input” is not off`,
+        was: `${NEW} and the feature “question about annual sales” is not off`,
         is: `${NEW} and the application’s id is known`,
       },
     ]);
@@ -103,12 +103,12 @@ describe('the conditions that a change of a flow makes another', () => {
     expect(changed).toEqual([
       {
         touches: ['the page “business”', 'the page “identity”'],
-        was: 'the feature “two steps flow” is on',
+        was: 'the feature “questions on two pages” is on',
         is: NEW,
       },
       {
         touches: ['“Business website” of “Tell us about your business”'],
-        was: 'the feature “website collection” is not off',
+        was: 'the feature “question about the website” is not off',
         is: 'the application exists',
       },
     ]);
@@ -136,13 +136,13 @@ describe('the conditions that a change of a flow makes another', () => {
     expect(shown(texts, changed)).toEqual([
       {
         touches: ['“Business website” of “Tell us about your business”'],
-        was: 'the feature “website collection” is not off',
+        was: 'the feature “question about the website” is not off',
         is: undefined,
       },
       {
         touches: ['whether “Doing business as” of “Tell us about your business” needs an answer'],
         was: 'by no rule',
-        is: 'the feature “website collection” is off',
+        is: 'the feature “question about the website” is off',
       },
     ]);
   });
