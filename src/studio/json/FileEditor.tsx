@@ -70,10 +70,9 @@ function useTypedText(path: string) {
   const apply = useEffectEvent(keep);
   useEffect(() => {
     if (typed === undefined) return undefined;
-    if (problem !== undefined) {
-      localStorage.setItem(kept, typed);
-      return undefined;
-    }
+    // A page that is loaded again during the pause has it, too.
+    localStorage.setItem(kept, typed);
+    if (problem !== undefined) return undefined;
     const timer = setTimeout(() => {
       localStorage.removeItem(kept);
       apply(typed);
@@ -82,6 +81,12 @@ function useTypedText(path: string) {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, problem, kept]);
+  const applyAtOnce = useEffectEvent(() => {
+    if (typed === undefined || problem !== undefined) return;
+    localStorage.removeItem(kept);
+    apply(typed);
+  });
+  useEffect(() => () => applyAtOnce(), []);
   const drop = () => {
     localStorage.removeItem(kept);
     setTyped(undefined);
