@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
-import { bracketMatching, defaultHighlightStyle, foldGutter, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, foldGutter } from '@codemirror/language';
 import { lintGutter, linter, lintKeymap, type Diagnostic, forceLinting } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { StudioFinding } from '../../contract/studio.ts';
 import { completeJson, type Suggest } from './completeJson.ts';
+import { JSON_THEME } from './jsonTheme.ts';
 
 interface JsonEditorProps {
   readonly label: string;
@@ -39,7 +40,7 @@ const EXTENSIONS = [
   bracketMatching(),
   closeBrackets(),
   highlightSelectionMatches(),
-  syntaxHighlighting(defaultHighlightStyle),
+  JSON_THEME,
   json(),
   lintGutter(),
   problems,

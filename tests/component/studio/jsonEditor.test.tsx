@@ -21,6 +21,15 @@ describe('the JSON of a file', () => {
   const type = (editor: EditorView, insert: string) =>
     act(() => editor.dispatch({ changes: { from: 1, insert }, userEvent: 'input.type' }));
 
+  it('has the colours of the scheme', async () => {
+    const { text, editor } = await open();
+    const tokens = [...text.querySelectorAll('.cm-line span[class]')];
+    expect(tokens.length).toBeGreaterThan(10);
+    const colours = [editor.dom, ...tokens].map((one) => getComputedStyle(one).color);
+    expect(colours.filter((colour) => !colour.startsWith('var(--'))).toEqual([]);
+    expect(getComputedStyle(editor.dom).backgroundColor).toBe('var(--sheet)');
+  });
+
   it('is a change at once if the page is left before the pause after typing', async () => {
     const { files, editor } = await open();
     type(editor, '\n  "$comment": "why",');
