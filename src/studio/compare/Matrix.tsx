@@ -94,7 +94,9 @@ function columnsOf(files: DefinitionFiles, locales: DefinitionFiles): readonly C
       const asked = new Map(
         Object.values(definition.steps).map((step) => [
           step.id,
-          new Map(listLeaves(step.schema).map((leaf) => [leaf.pointer, describe(leaf, step, texts)] as const)),
+          new Map(
+            listLeaves(step.schema).map((leaf) => [leaf.pointer, describe(leaf, step, texts)] as const),
+          ),
         ]),
       );
       return { view, definition, asked };
@@ -158,6 +160,9 @@ function describe(
   const answer = isList(values)
     ? count(values.length, 'choice')
     : (byFormat ?? kind?.name ?? 'its own shape');
-  const named = fixed === undefined ? answer : `always “${textOfValue(texts, id, pointer, fixed) ?? wordOf(asJson(fixed))}”`;
+  const named =
+    fixed === undefined
+      ? answer
+      : `always “${textOfValue(texts, id, pointer, fixed) ?? wordOf(asJson(fixed))}”`;
   return [named, required ? 'needed' : 'optional', ...(always ? [] : ['by condition'])].join(', ');
 }
