@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
 import type { FileChange, StudioFinding } from '../../contract/studio.ts';
 import { useStore } from '../project/createStore.ts';
-import type { DraftState, DraftStore } from '../project/draftStore.ts';
+import type { DraftState } from '../project/draftState.ts';
+import type { DraftStore } from '../project/draftStore.ts';
 
 /** The draft that is open. It changes with the files: how they are saved is read by `useDraftState`. */
 export interface OpenDraft {

@@ -12,6 +12,7 @@ import { DraftContext, FindingsContext, useDraft, useDraftState, useFindings } f
 import { sayChange } from './sayChange.ts';
 import { useCheck } from './useCheck.ts';
 import { usePartLinks } from './usePartLinks.ts';
+import { useCatchUp } from './useCatchUp.ts';
 import { useUnsentWarning } from './useUnsentWarning.ts';
 import { HeldNotice } from '../texts/HeldNotice.tsx';
 import { useView } from '../steps/useView.ts';
@@ -76,6 +77,7 @@ function DraftProvider({
   const state = useStore(store);
   const findings = useCheck(state);
   useUnsentWarning(state.saving.kind !== 'saved');
+  useCatchUp(store);
   const { draft, texts, base } = state;
   const open = useMemo(
     () => ({ store, state: { draft, texts, base }, apply: store.apply }),

@@ -2,50 +2,20 @@ import type {
   ChangeResponse,
   ChangesResponse,
   DraftChange,
-  DraftLine,
   DraftResponse,
   FileChange,
-  MergeConflict,
 } from '../../contract/studio.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
-import { joinDone, joinUnsent, readHistory, STEPS, type Change } from './joinChanges.ts';
+import { stateOf, type Conflict, type DraftState } from './draftState.ts';
+import { joinDone, joinUnsent, readHistory, STEPS, withoutLast } from './joinChanges.ts';
 import type { StaffMember } from '../../contract/staff.ts';
 import { keep, takeKept, type KeptFor, type Unsent } from './keptWork.ts';
 import { ownTab, type Tab } from './tab.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
-import { isRecordOf, laidOver, merge, withMine, type FileSides } from './mergeSides.ts';
+import { isRecordOf, laidOver, merge, withMine } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
-import { withFiles, type Texts } from './project.ts';
-
-/** How the work is kept: by the server, on the way there, or only in this browser for now. */
-export type Saving =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly message: string; readonly code: string };
-
-export interface DraftState {
-  readonly draft: DraftLine;
-  readonly texts: Texts;
-  /** The files of the base that differ from the draft or did so when it was opened. */
-  readonly base: Texts;
-  /** The revision that the server has. */
-  readonly revision: number;
-  readonly saving: Saving;
-  readonly done: readonly Change[];
-  readonly undone: readonly Change[];
-  /** The latest changes by others, and the values that both changed: theirs is kept until somebody chooses. */
-  readonly others: readonly string[];
-  readonly conflicts: readonly Conflict[];
-  /** The file of a change that the person's roles do not allow, and that was not made; undefined after any other change. */
-  readonly refused: string | undefined;
-}
-
-export interface Conflict extends MergeConflict {
-  readonly author: string;
-  /** The file before both changes and after each of them. */
-  readonly sides: FileSides;
-}
+import { withFiles } from './project.ts';
 
 /** Author of what was changed after work that an earlier page kept: the draft does not say whose it is. */
 const LATER = 'somebody after you';
@@ -57,15 +27,6 @@ const RECALLED = 30;
 
 type Writer = Pick<StaffMember, 'id' | 'name' | 'roles'>;
 
-const READY: Pick<DraftState, 'saving' | 'done' | 'undone' | 'others' | 'conflicts' | 'refused'> = {
-  saving: { kind: 'saved' },
-  done: [],
-  undone: [],
-  others: [],
-  conflicts: [],
-  refused: undefined,
-};
-
 /**
  * A draft as its editor sees it. Every change applies at once, goes to the server in the order of the changes, and is kept in the
  * browser until the server has it: a lost connection or session loses nothing.
@@ -74,21 +35,21 @@ export class DraftStore {
   readonly #store: Store<DraftState>;
   readonly #id: string;
   readonly #staff: Writer;
+  readonly #owner: KeptFor;
   readonly #tab: Tab;
   /** Resolved once the work of earlier pages is here. */
   readonly taken: Promise<void>;
   #unsent: readonly Unsent[] = [];
   #isSending = false;
 
-  constructor({ draft, files, base }: DraftResponse, staff: Writer, tab = ownTab()) {
-    const texts = new Map(Object.entries(files));
-    const changes = Object.entries(base).map(([path, text]) => ({ path, text }));
-    const revision = draft.revision;
+  constructor(response: DraftResponse, staff: Writer, tab = ownTab()) {
+    const { draft } = response;
     this.#id = draft.id;
     this.#staff = staff;
+    this.#owner = { staff: staff.id, draft: draft.id };
     this.#tab = tab;
-    this.#store = createStore({ ...READY, draft, texts, base: withFiles(texts, changes), revision });
-    this.taken = takeKept(this.#keptFor(), tab, (unsent) => this.#takeKept(unsent));
+    this.#store = createStore(stateOf(response));
+    this.taken = takeKept(this.#owner, tab, (unsent) => this.#takeKept(unsent));
   }
 
   readonly get = (): DraftState => this.#store.get();
@@ -157,6 +118,16 @@ export class DraftStore {
       this.#set({ revision: change.revision, done: [...done, change], undone: [] });
     }).catch((error: unknown) => this.#fail(error));
 
+  /** Fetches what others have changed; nothing while own work is on its way, whose response has it. */
+  readonly catchUp = async (): Promise<void> => {
+    if (this.#isSending || this.#unsent.length > 0) return;
+    this.#isSending = true;
+    // The next change reports a connection that is lost.
+    await this.#takeChanges((change) => this.#takeChange(change)).catch(() => undefined);
+    this.#isSending = false;
+    await this.#send();
+  };
+
   /** Settles a conflict, and that of the record of a translation which follows it: theirs is in the draft already. */
   readonly choose = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
     const { conflicts, texts } = this.get();
@@ -176,11 +147,7 @@ export class DraftStore {
 
   #setUnsent(unsent: readonly Unsent[]): void {
     this.#unsent = unsent;
-    keep(this.#keptFor(), this.#tab, unsent);
-  }
-
-  #keptFor(): KeptFor {
-    return { staff: this.#staff.id, draft: this.#id };
+    keep(this.#owner, this.#tab, unsent);
   }
 
   #putFiles(changed: readonly FileChange[]): void {
@@ -226,9 +193,8 @@ export class DraftStore {
   }
 
   #fail(error: unknown): void {
-    const { code, message } =
-      error instanceof StudioError ? error : { code: 'studio.failed', message: messageOf(error) };
-    this.#set({ saving: { kind: 'failed', code, message } });
+    const code = error instanceof StudioError ? error.code : 'studio.failed';
+    this.#set({ saving: { kind: 'failed', code, message: messageOf(error) } });
   }
 
   async #takeChanges(take: (change: DraftChange) => void): Promise<void> {
@@ -298,8 +264,3 @@ export class DraftStore {
     }
   }
 }
-
-const withoutLast = (done: readonly Change[], label: string): readonly Change[] => {
-  const last = done.findLastIndex((one) => one.label === label);
-  return last === -1 ? done : done.toSpliced(last, 1);
-};

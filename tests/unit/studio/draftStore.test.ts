@@ -168,6 +168,21 @@ describe('a draft in the browser', () => {
     expect(server.text).toBe(withTwo(22));
   });
 
+  test('a tab that is shown again fetches what others have changed, and merges what is typed meanwhile', async () => {
+    const store = open();
+    server.change(withTwo(22), 'Bo');
+    const caughtUp = store.catchUp();
+    write(store, withOne(11));
+    await caughtUp;
+    await settled(store);
+    const both = withOne(11).replace('"two": 2', '"two": 22');
+    expect([textOf(store), server.text]).toEqual([both, both]);
+    expect(store.get()).toMatchObject({ conflicts: [], others: ['Bo: theirs'], saving: { kind: 'saved' } });
+    server.failure = { status: 401, code: 'staff.required' };
+    await store.catchUp();
+    expect(store.get().saving).toEqual({ kind: 'saved' });
+  });
+
   test.each([
     ['mine', withOne(11)],
     ['theirs', withOne(12)],

@@ -1,0 +1,51 @@
+import type { DraftLine, DraftResponse, MergeConflict } from '../../contract/studio.ts';
+import type { Change } from './joinChanges.ts';
+import type { FileSides } from './mergeSides.ts';
+import { withFiles, type Texts } from './project.ts';
+
+/** How the work is kept: by the server, on the way there, or only in this browser for now. */
+export type Saving =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string };
+
+export interface DraftState {
+  readonly draft: DraftLine;
+  readonly texts: Texts;
+  /** The files of the base that differ from the draft or did so when it was opened. */
+  readonly base: Texts;
+  /** The revision that the server has. */
+  readonly revision: number;
+  readonly saving: Saving;
+  readonly done: readonly Change[];
+  readonly undone: readonly Change[];
+  /** The latest changes by others, and the values that both changed: theirs is kept until somebody chooses. */
+  readonly others: readonly string[];
+  readonly conflicts: readonly Conflict[];
+  /** The file of a change that the person's roles do not allow, and that was not made; undefined after any other change. */
+  readonly refused: string | undefined;
+}
+
+export interface Conflict extends MergeConflict {
+  readonly author: string;
+  /** The file before both changes and after each of them. */
+  readonly sides: FileSides;
+}
+
+/** The state of a draft that was just opened. */
+export function stateOf({ draft, files, base }: DraftResponse): DraftState {
+  const texts = new Map(Object.entries(files));
+  const changes = Object.entries(base).map(([path, text]) => ({ path, text }));
+  return {
+    draft,
+    texts,
+    base: withFiles(texts, changes),
+    revision: draft.revision,
+    saving: { kind: 'saved' },
+    done: [],
+    undone: [],
+    others: [],
+    conflicts: [],
+    refused: undefined,
+  };
+}
