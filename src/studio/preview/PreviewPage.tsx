@@ -23,12 +23,12 @@ import { StepButtons } from '../../components/StepButtons.tsx';
 import { StepLayout } from '../../components/StepLayout.tsx';
 import { PortalForm } from '../../features/forms/PortalForm.tsx';
 import { messageOf } from '../../lib/unknownValue.ts';
-import { callStudio } from '../api/callStudio.ts';
 import { writeTokenCss } from '../../product/brandTokens.ts';
 import { selectorOf } from './findText.ts';
 import { QuestionDrag } from './QuestionDrag.tsx';
 import { useMark } from './useMark.ts';
 import type { FromPreview, Shown, ToPreview } from './protocol.ts';
+import { refuseModule } from './refuseModule.ts';
 
 const send = (message: FromPreview) => window.parent.postMessage(message, location.origin);
 
@@ -205,15 +205,9 @@ async function loadOnce(url: string): Promise<FlowRuntime> {
 
 async function load(url: string): Promise<FlowRuntime> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server compiles it as this type
-  const module = (await import(/* @vite-ignore */ url).catch(() => refuse(url))) as FlowModule;
+  const module = (await import(/* @vite-ignore */ url).catch(() => refuseModule(url))) as FlowModule;
   const today = () => new Date().toISOString().slice(0, 10);
   return createFlowRuntime(module, await createPageHost({ definition: module.definition, today }));
-}
-
-/** Throws the reason that the server gives: the browser does not say why it has no module. */
-async function refuse(url: string): Promise<never> {
-  await callStudio('GET', url.slice(url.indexOf('/drafts/')));
-  throw new Error('it did not come from the server; another change fetches it again');
 }
 
 /** The texts as an instance of i18next, which draws again what has changed. */
