@@ -98,6 +98,16 @@ it('a question is changed in two languages, checked, approved by another person,
   await page.keyboard.press('Control+z');
   await steps.nth(before).getByText('/get-started/company ·').waitFor();
 
+  // At 200 % zoom, a step's title is beside nothing that covers it.
+  await page.setViewportSize({ width: 640, height: 900 });
+  const row = steps.nth(before);
+  const [link, select] = await Promise.all([
+    row.getByRole('link').first().boundingBox(),
+    row.getByRole('combobox').first().boundingBox(),
+  ]);
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(select?.y ?? 0);
+  await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height });
+
   await tab(page, 'Check and publish');
   await page.getByText('✓ No error').or(page.getByText('✓ Nothing is wrong')).first().waitFor();
   await expectAccessiblePage(page);
