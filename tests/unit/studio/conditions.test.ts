@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FlowDefinition } from '@stepwright/engine';
 import { expandCondition } from '@stepwright/engine/authoring';
-import { isRecord } from '../../../src/lib/unknownValue.ts';
+import { isList, isRecord, ownMember } from '../../../src/lib/unknownValue.ts';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
 import { writeCondition, type Sentence } from '../../../src/studio/flow/conditions.ts';
 import { readCondition } from '../../../src/studio/flow/readCondition.ts';
@@ -42,6 +42,16 @@ const named: Sentence = {
   operator: 'answered',
   values: [],
 };
+
+/** The answers of all samples, those that are refused, too. */
+const samples = [...files.values()]
+  .filter(({ path }) => path.startsWith('samples/'))
+  .flatMap(({ json }) =>
+    ['valid', 'invalid'].flatMap((list) => {
+      const found = ownMember(json, list);
+      return isList(found) ? found.map((sample) => ownMember(sample, 'answers') ?? {}) : [];
+    }),
+  );
 
 /** Answers with every combination of what the sentences above ask about. */
 const contexts = [undefined, true, false].flatMap((isRegistered) =>
@@ -93,13 +103,17 @@ describe('conditions in sentences', () => {
     },
   );
 
-  test('a sentence that was read from a schema holds where the schema does', () => {
+  test('a sentence that was read from a schema holds where the schema does, on all samples, too', () => {
     const ajv = new Ajv2020({ strict: false });
+    const ofSamples = samples.flatMap((answers) =>
+      [null, { id: 'a' }].map((application) => ({ answers, application })),
+    );
+    expect(ofSamples.length).toBeGreaterThan(400);
     const differing = conditions.flatMap(({ flow, condition }) => {
       const sentence = readCondition(condition);
       if (!sentence) return [];
       const validate = ajv.compile(expandCondition(flow, condition) as object);
-      return contexts
+      return [...contexts, ...ofSamples]
         .map((given) => ({ ...given, config: { features: {} }, market: {}, portal: {}, session: {} }))
         .filter((context) => {
           const found = evaluate(sentence, context, flow.conditions);

@@ -35,6 +35,17 @@ const stepOf = (texts: Texts, view = first) => {
 const asks = (texts: Texts, view = first) =>
   schemaPathOf(stepOf(texts, view).schema, '/company/site') !== undefined;
 describe('edits of a step', () => {
+  test('leave comments, the order of members and all spaces of a file as they are', () => {
+    const path = 'schemas/base/steps/company-details.json';
+    const text = (project.get(path) ?? '')
+      .replace('"id": "company-details",', '"id":  "company-details",\n  "$comment": "Why it is asked.",')
+      .replace('"maxLength": 64', '"maxLength" : 64, "$comment": "as the register has it"');
+    const own = new Map([...project, [path, text]]);
+    const at = ['schema', 'properties', 'company', 'properties', 'name', 'maxLength'];
+    expect(text).toContain('"maxLength" : 64, "$comment"');
+    expect(setInStep(own, BASE, [[at, 80]]).text).toBe(text.replace('"maxLength" : 64', '"maxLength" : 80'));
+  });
+
   test('change only what they name: order and white space of the file stay', () => {
     const path = 'schemas/base/steps/company-details.json';
     const before = project.get(path) ?? '';
