@@ -154,15 +154,23 @@ function describe(
   texts: TextsOf,
 ): string {
   const parts = membersOf(schema);
-  const { format, enum: values, const: fixed } = schema;
+  const { format, enum: values } = schema;
   const kind = parts && kindOf(parts, membersOf(valueIn(ui, namesOf(pointer))));
   const byFormat = typeof format === 'string' ? `rule “${format}”` : undefined;
   const answer = isList(values)
     ? count(values.length, 'choice')
     : (byFormat ?? kind?.name ?? 'its own shape');
-  const named =
-    fixed === undefined
-      ? answer
-      : `always “${textOfValue(texts, id, pointer, fixed) ?? wordOf(asJson(fixed))}”`;
-  return [named, required ? 'needed' : 'optional', ...(always ? [] : ['by condition'])].join(', ');
+  return [
+    sayFixed({ pointer, schema }, id, texts) ?? answer,
+    required ? 'needed' : 'optional',
+    ...(always ? [] : ['by condition']),
+  ].join(', ');
+}
+
+/** The only answer that a question may have, by its label; undefined for any other question. */
+function sayFixed({ pointer, schema }: Pick<Leaf, 'pointer' | 'schema'>, step: string, texts: TextsOf) {
+  const { const: fixed } = schema;
+  return fixed === undefined
+    ? undefined
+    : `always “${textOfValue(texts, step, pointer, fixed) ?? wordOf(asJson(fixed))}”`;
 }

@@ -60,7 +60,7 @@ export function readHistory(
   return { done, undone };
 }
 
-/** What was done without the last change under a label. */
+/** The changes without the last one under a label. */
 export function withoutLast(done: readonly Change[], label: string): readonly Change[] {
   const last = done.findLastIndex((one) => one.label === label);
   return last === -1 ? done : done.toSpliced(last, 1);
