@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { leaveOut, leftOut } from '@stepwright/vite-plugin';
 import { defineConfig } from 'vite';
+import { STUDIO_ALIASES } from './bundling/studioAliases.ts';
 import { lookFiles } from './bundling/lookFiles.ts';
 
 /** The build of the studio: apart from that of the pages, so that no page of an applicant carries a byte of it. */
@@ -9,7 +10,7 @@ export default defineConfig({
   base: '/studio/',
   plugins: [lookFiles(), leaveOut(leftOut, { unusedRows: 'allowed' }), react()],
   resolve: {
-    alias: { 'node:crypto': new URL('src/studio/project/sha256.ts', import.meta.url).pathname },
+    alias: STUDIO_ALIASES,
   },
   publicDir: false,
   build: {

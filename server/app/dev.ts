@@ -5,6 +5,7 @@ import { assembleServer } from './assembleServer.ts';
 import { readConfig } from './config.ts';
 import { followFiles } from './development/followFiles.ts';
 import { listPackages } from './development/listPackages.ts';
+import { STUDIO_ALIASES } from '../../bundling/studioAliases.ts';
 import { createDefinitionSource } from '../definitions/readValidDefinitions.ts';
 import { servedEverywhere } from '../definitions/servedPart.ts';
 import { createPages } from '../pages/createPages.ts';
@@ -12,8 +13,10 @@ import { vitePages } from '../pages/vitePages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LOCALES = path.join(ROOT, 'locales');
-/** The first source of the pages. */
-const ENTRY = path.join(ROOT, 'src/app/main.ts');
+/** The first sources of the pages and of the studio. */
+const ENTRIES = ['main.ts', 'studio/main.tsx', 'studio/preview.tsx'].map((file) =>
+  path.join(ROOT, 'src/app', file),
+);
 const QUIET_MS = 50;
 
 /** Changed texts go to the pages as they are (`followFiles`): Vite would load each page anew. */
@@ -35,7 +38,8 @@ const vite = await createServer({
   plugins: [textsWithoutReload],
   server: { middlewareMode: true },
   // All packages are known before the first page: one that is found later would load the page anew.
-  optimizeDeps: { noDiscovery: true, include: [...listPackages(ENTRY)] },
+  optimizeDeps: { noDiscovery: true, include: [...listPackages(...ENTRIES)] },
+  resolve: { alias: STUDIO_ALIASES },
 });
 const definitionsDir = config.definitionsDir ?? path.join(ROOT, 'schemas');
 const source = createDefinitionSource(definitionsDir, LOCALES);

@@ -98,7 +98,10 @@ describe('the development server', () => {
 });
 
 it('all packages of the pages are known before the first page', () => {
-  const packages = listPackages(path.join(ROOT, 'src/app/main.ts'));
+  const entries = ['main.ts', 'studio/main.tsx'].map((file) => path.join(ROOT, 'src/app', file));
+  const [packages, withStudio] = [listPackages(...entries.slice(0, 1)), listPackages(...entries)];
   expect(packages).toEqual(expect.arrayContaining(['react', 'react-dom/client', '@rjsf/core', 'persona']));
   expect(packages.filter((name) => /^(?:ajv|esbuild|fastify|node:|\.)/.test(name))).toEqual([]);
+  expect(withStudio).toEqual(expect.arrayContaining(['react', '@xyflow/react', 'jsonc-parser', 'scslre']));
+  expect(withStudio.filter((name) => /^node:|\.css$/.test(name))).toEqual([]);
 });
