@@ -11,7 +11,7 @@ const LIST = 'schemas/markets/se/inherited.json';
 const FILES = ['offer', 'agreement', 'vendors'];
 
 describe('the copied values of a new market', () => {
-  const show = () => {
+  const show = (files = FILES.map((name) => `schemas/markets/se/${name}.json`)) => {
     const store = new DraftStore(
       {
         draft: {
@@ -38,12 +38,12 @@ describe('the copied values of a new market', () => {
     );
     const { draft, texts, base } = store.get();
     const labels: string[] = [];
-    const items = FILES.map((name) => ({
+    const items = files.map((path) => ({
       reason: 'inherited' as const,
-      folder: 'schemas' as const,
-      file: `markets/se/${name}.json`,
+      folder: path.startsWith('schemas/') ? ('schemas' as const) : ('locales' as const),
+      file: path.slice(path.indexOf('/') + 1),
       pointer: '/signUpFeeCents',
-      place: `schemas/markets/se/${name}.json#/signUpFeeCents`,
+      place: `${path}#/signUpFeeCents`,
       value: 'us',
     }));
     // As the page lists them: without those that are confirmed.
@@ -101,5 +101,20 @@ describe('the copied values of a new market', () => {
     expect(openGroups()).toEqual(['Offer', 'Vendors']);
     await userEvent.click(screen.getByRole('button', { name: 'Close all groups' }));
     expect(openGroups()).toEqual([]);
+  });
+
+  it('are one group for all texts of a language, which are shown file by file and confirmed at once', async () => {
+    const labels = show([
+      'schemas/markets/se/offer.json',
+      'locales/en-SE/start.json',
+      'locales/en-SE/steps.json',
+    ]);
+    expect(screen.getByText(/^3 copied values/)).toHaveTextContent('in 2 groups');
+    await userEvent.click(screen.getByText('Texts in English (Sweden)'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all texts' }));
+    expect(openGroups()).toEqual(['Texts in English (Sweden)', 'Start', 'Steps']);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm all 2 and go to the next group' }));
+    expect(labels).toEqual(['Confirm 2 values']);
+    expect(openGroups()).toEqual(['Offer']);
   });
 });
