@@ -65,7 +65,12 @@ function MarketForm(): ReactNode {
           create(fields, set, () => setFields(first));
         }}
       >
-        <CountryField country={fields.country} library={library} markets={markets} onChange={change} />
+        <CountryField
+          {...{ country, library, markets }}
+          // A country that is chosen before the library is here would not bring its currency.
+          isWaiting={home.kind === 'loading'}
+          onChange={change}
+        />
         <OtherFields fields={fields} markets={markets} set={set} onChange={change} />
         <div>
           <button type="submit" className="primary" disabled={!isComplete} aria-disabled={isBusy}>
@@ -115,12 +120,14 @@ function useCreateMarket() {
 interface CountryFieldProps {
   readonly country: string;
   readonly library: readonly LibrarySet[];
+  /** Whether the library is not here yet. */
+  readonly isWaiting: boolean;
   /** Markets that are there already. */
   readonly markets: readonly string[];
   readonly onChange: (changes: Partial<MarketFields>) => void;
 }
 
-function CountryField({ country, library, markets, onChange }: CountryFieldProps): ReactNode {
+function CountryField({ country, library, isWaiting, markets, onChange }: CountryFieldProps): ReactNode {
   const set = library.find(({ id }) => id === country);
   const byName = (codes: readonly string[]) =>
     codes
@@ -138,7 +145,11 @@ function CountryField({ country, library, markets, onChange }: CountryFieldProps
     <>
       <label>
         Country
-        <select value={country} onChange={({ target }) => onChange(fieldsOf(target.value, library))}>
+        <select
+          value={country}
+          disabled={isWaiting}
+          onChange={({ target }) => onChange(fieldsOf(target.value, library))}
+        >
           <option value="">Choose a country</option>
           {groups.map(([label, countries]) => (
             <optgroup key={label} label={label}>

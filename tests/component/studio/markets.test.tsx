@@ -70,6 +70,24 @@ it('a country brings its currency and language, and a market that is open cannot
   expect(add).toBeDisabled();
 });
 
+it('a country cannot be chosen before the library is here, which brings its currency', async () => {
+  await openDraft('texts');
+  const call = globalThis.fetch;
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  globalThis.fetch = async (url, init) => {
+    if (typeof url === 'string' && url.endsWith('/home')) await held;
+    return call(url, init);
+  };
+  await userEvent.click(screen.getByRole('link', { name: 'New market' }));
+  const country = await screen.findByLabelText('Country');
+  expect(country).toBeDisabled();
+  deliver();
+  await waitFor(() => expect(country).toBeEnabled());
+});
+
 it('questions that are not the same everywhere are listed, with their labels', async () => {
   await openDraft('compare');
   const [row] = await screen.findAllByRole('row', { name: /^Preferred language/ });
