@@ -64,11 +64,14 @@ export async function serveStudio(app: FastifyInstance, source: StudioSource): P
       const isPreview = pathname === PREVIEW_PATH;
       const nonce = randomBytes(16).toString('base64');
       const html = await source.template(isPreview ? 'preview' : 'index', request.url);
-      void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      void reply.type('text/html; charset=utf-8').headers({
+        'cache-control': 'no-store',
+        // The studio has the preview in a frame, in development, too.
+        'x-frame-options': 'SAMEORIGIN',
+      });
       if (!source.isDeveloped)
         void reply.headers({
           'content-security-policy': policyOf(nonce),
-          'x-frame-options': 'SAMEORIGIN',
           'referrer-policy': 'no-referrer',
         });
       return reply.send(html.replace('name="csp-nonce" content=""', `name="csp-nonce" content="${nonce}"`));

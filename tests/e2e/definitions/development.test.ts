@@ -48,6 +48,21 @@ it('saving a step shows in the open page, with what was just typed; a broken one
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
 });
 
+it('the studio shows a step in its frame, and opens the parts that import packages of their own', async () => {
+  const { page } = await product.openNew(DESKTOP);
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${product.url}/studio`);
+  await page.getByLabel('Your name').fill('Ada Editor');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Open a sample change' }).click();
+  await page.frameLocator('iframe').getByText('Website').first().waitFor();
+  const parts = page.getByRole('navigation', { name: 'Parts of the draft' });
+  await parts.getByRole('link', { name: 'Flow' }).click();
+  await page.getByRole('button', { name: 'Draw it' }).waitFor();
+  await parts.getByRole('link', { name: 'New market' }).click();
+  await page.getByLabel('Country').waitFor();
+});
+
 if (inAll('development-server'))
   it("saving a market's overlay shows in the page of that market", async () => {
     const { page } = await product.open(DESKTOP);
