@@ -10,13 +10,12 @@ import { refusalInForce } from '../publishing/reviews.ts';
 import {
   findServed,
   listSigned,
-  readServed,
   releaseVersion,
   rollBack,
   type ReleaseOutcome,
   type RollBackOutcome,
-  type Served,
 } from '../publishing/releases.ts';
+import { readServed, type Served } from '../publishing/served.ts';
 import {
   approveVersion,
   publishVersion,

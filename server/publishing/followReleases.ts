@@ -10,14 +10,8 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { findNewestBegun, type VersionLine } from './publishingRepository.ts';
 import { filesServedIn, type PriceSettings } from './releasePrices.ts';
 import { findErrorsIn, type InvalidVersion, type ReleaseChecker } from './releaseChecker.ts';
-import {
-  findServed,
-  listSigned,
-  listVersionsIn,
-  readServed,
-  type Served,
-  type ServedVersion,
-} from './releases.ts';
+import { findServed, listSigned } from './releases.ts';
+import { listVersionsIn, readServed, type Served, type ServedVersion } from './served.ts';
 import { listValidApprovals } from './reviews.ts';
 import { readVersion, type ReadVersion } from './versions.ts';
 

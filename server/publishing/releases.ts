@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { listChangedSettings, type ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
@@ -15,30 +12,9 @@ import { findInvalid, findNewErrors, type InvalidVersion, type ReleaseChecker } 
 import { findMarketProblem, marketsIn, type MarketProblem } from './releaseMarkets.ts';
 import { findMissingPrices, type PriceSettings } from './releasePrices.ts';
 import { findReviewObstacle, type ReviewObstacle } from './reviews.ts';
+import { INSTALLED, listVersionsIn, readServed, serveVersion, type Served } from './served.ts';
 import { auditOf, NotSigned, type Signed } from './signed.ts';
 import { readVersion, type PublishingDeps } from './versions.ts';
-
-/** A version that is served; null for the files that the server was installed with. */
-export type ServedVersion = { readonly version: number; readonly hash: string } | null;
-
-/** Which version each market has. */
-export interface Served {
-  /** In every market that is not named. */
-  readonly all: ServedVersion;
-  readonly markets: Readonly<Record<string, ServedVersion>>;
-  /** A version that a share of the visitors has; undefined if there is none. */
-  readonly trial?: ServedTrial | undefined;
-}
-
-export interface ServedTrial extends NonNullable<ServedVersion> {
-  readonly basisPoints: number;
-  readonly salt: string;
-  /** Undefined for all markets. */
-  readonly markets?: readonly string[] | undefined;
-}
-
-/** Before the first release. */
-export const INSTALLED: Served = { all: null, markets: {} };
 
 export type ReleaseOutcome =
   | { readonly kind: 'released'; readonly release: number }
@@ -66,7 +42,11 @@ interface NewRelease extends Signed {
   readonly checker: ReleaseChecker;
   /** Which prices the servers have. */
   readonly settings: PriceSettings;
+  readonly permit?: Permit;
 }
+
+/** Throws if the person may not change one state to the other; with the markets that have files. */
+export type Permit = (before: Served, after: Served, markets: readonly string[]) => void;
 
 /** Serves a version from a time on. Applications keep the questions that they began with. */
 export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): Promise<ReleaseOutcome> {
@@ -83,15 +63,20 @@ export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): 
     if (last && last.starts_at > now)
       return { kind: 'waiting', release: last.number, startsAt: last.starts_at };
     const before = last ? readServed(last) : INSTALLED;
-    const obstacle = await findObstacle(deps, trx, { before, wanted });
+    const rest = await readServedFiles(deps, trx, { served: before, installed: wanted.installed });
+    const obstacle = await findObstacle(deps, trx, { rest, wanted });
     if (obstacle) return obstacle;
-    const served = serveVersion(before, wanted, { version: row.number, hash: row.content_hash });
+    const known = [...new Set([...marketsIn(rest), ...Object.keys(before.markets)])];
+    const version = { version: row.number, hash: row.content_hash };
+    const served = serveVersion({ before, known }, wanted, version);
+    wanted.permit?.(before, served, known);
     return addRelease(deps, trx, { ...wanted, kind: 'release', served, startsAt: wanted.startsAt ?? now });
   });
 }
 
 interface Wanted {
-  readonly before: Served;
+  /** The files of the visitors without a trial, in markets without a version of their own. */
+  readonly rest: ProjectFiles;
   readonly wanted: NewRelease;
 }
 
@@ -99,10 +84,9 @@ interface Wanted {
 async function findObstacle(
   deps: PublishingDeps,
   db: Database,
-  { before, wanted }: Wanted,
+  { rest, wanted }: Wanted,
 ): Promise<ReleaseOutcome | undefined> {
   const { project } = await readVersion(deps, db, wanted.version);
-  const rest = await readServedFiles(deps, db, { served: before, installed: wanted.installed });
   const unpriced = await findMissingPrices(project.files, wanted.settings);
   const problem = findMarketProblem({ has: marketsIn(project), had: marketsIn(rest) }, wanted) ?? unpriced;
   if (problem || wanted.basisPoints === undefined) return problem;
@@ -136,8 +120,7 @@ export type RollBackOutcome =
 interface WantedRollBack extends Signed {
   readonly installed: ProjectFiles;
   readonly checker: ReleaseChecker;
-  /** Throws if the person may not take back what leads from one state to the other. */
-  readonly permit?: (last: Served, before: Served) => void;
+  readonly permit?: Permit;
 }
 
 /**
@@ -160,11 +143,11 @@ export async function rollBack(
     const begun = releases.filter((row) => row.starts_at <= startsAt).at(-1);
     const now = begun ? readServed(begun) : INSTALLED;
     const last = releases.at(-1);
-    permit?.(last ? readServed(last) : INSTALLED, before);
-    const [has, had] = await Promise.all(
-      [before, now].map(async (served) => marketsIn(await readServedFiles(deps, trx, { served, installed }))),
-    );
-    const missing = (had ?? []).filter((market) => !has?.includes(market));
+    const marketsOf = async (served: Served) =>
+      marketsIn(await readServedFiles(deps, trx, { served, installed }));
+    const [has, had] = await Promise.all([marketsOf(before), marketsOf(now)]);
+    permit?.(last ? readServed(last) : INSTALLED, before, had);
+    const missing = had.filter((market) => !has.includes(market));
     if (missing.length > 0) return { kind: 'markets-missing', markets: missing };
     const { release } = await addRelease(deps, trx, {
       ...signed,
@@ -213,49 +196,6 @@ export async function listSigned(
       throw new NotSigned(`Release ${row.number} of the definitions`);
   });
   return rows;
-}
-
-/** The state that a release leads to. Throws if the row has another shape. */
-export function readServed({ served }: Pick<ReleaseRow, 'served'>): Served {
-  const read: unknown = JSON.parse(served);
-  if (!Value.Check(ServedShape, read)) throw new Error('A release has another shape');
-  return read;
-}
-
-/** The versions that some visitors have in a state. */
-export function listVersionsIn({ all, markets, trial }: Served): readonly number[] {
-  return [all, ...Object.values(markets), trial].flatMap((served) => (served ? [served.version] : []));
-}
-
-const Version = Type.Object({ version: Type.Integer(), hash: Type.String() });
-const ServedShape = Type.Object({
-  all: Type.Union([Version, Type.Null()]),
-  markets: Type.Record(Type.String(), Type.Union([Version, Type.Null()])),
-  trial: Type.Optional(
-    Type.Object({
-      ...Version.properties,
-      basisPoints: Type.Integer(),
-      salt: Type.String(),
-      markets: Type.Optional(Type.Array(Type.String())),
-    }),
-  ),
-});
-
-/** The state once a version is served: to all visitors, or to a share of them. */
-function serveVersion(
-  before: Served,
-  { markets, basisPoints }: Pick<NewRelease, 'markets' | 'basisPoints'>,
-  version: NonNullable<ServedVersion>,
-): Served {
-  if (basisPoints !== undefined) {
-    const { trial } = before;
-    // A larger share of the same version keeps the visitors of the smaller one.
-    const salt = trial?.hash === version.hash ? trial.salt : randomUUID();
-    return { ...before, trial: { ...version, basisPoints, salt, ...(markets && { markets }) } };
-  }
-  if (!markets) return { all: version, markets: {} };
-  const changed = Object.fromEntries(markets.map((market) => [market, version]));
-  return { all: before.all, markets: { ...before.markets, ...changed } };
 }
 
 interface AddedRelease extends Signed {

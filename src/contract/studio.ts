@@ -285,6 +285,8 @@ export const VersionsResponse = Type.Object({
   mayBeginWithServed: Type.Boolean(),
   /** Versions that another program has checked: a release and a roll-back check them again, and refuse errors. */
   checkedBefore: Type.Array(Type.Integer()),
+  /** The markets that have files in what all visitors have, or a version of their own. */
+  markets: Type.Array(Type.String()),
   /** Markets that the last release opened: it cannot be taken back, since they may have applications. */
   openedLast: Type.Array(Type.String()),
 });

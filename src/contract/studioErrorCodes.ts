@@ -11,6 +11,7 @@ export const STUDIO_ERROR_CODES = [
   'release.marketUnknown',
   'release.marketsMissing',
   'release.nothing',
+  'release.otherMarkets',
   'release.pricesMissing',
   'release.settingsDiffer',
   'release.unapproved',

@@ -126,6 +126,10 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'release.marketUnknown': [422, 'The version does not have this market'],
   'release.marketsMissing': [409, 'Markets that are served would be without definitions'],
   'release.nothing': [409, 'Nothing is released that could be taken back'],
+  'release.otherMarkets': [
+    403,
+    'The release would end a trial in markets in which your role does not release',
+  ],
   'release.pricesMissing': [409, 'The server has no prices of its operator for these markets'],
   'release.settingsDiffer': [409, 'A share of the visitors can have other questions and texts only'],
   'release.unapproved': [409, 'Somebody other than its authors has to approve the version first'],

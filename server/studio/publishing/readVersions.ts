@@ -20,7 +20,8 @@ import {
 import { marketsIn } from '../../publishing/releaseMarkets.ts';
 import { findMissingPrices } from '../../publishing/releasePrices.ts';
 import { refusalInForce } from '../../publishing/reviews.ts';
-import { findServed, listSigned, readServed, servedBefore, type Served } from '../../publishing/releases.ts';
+import { findServed, listSigned, servedBefore } from '../../publishing/releases.ts';
+import { readServed, type Served } from '../../publishing/served.ts';
 import type { StudioDeps } from '../deps.ts';
 import { differingPaths, projectOf, type Texts } from '../drafts/draftFiles.ts';
 import { mayBeginWith } from '../drafts/ownDrafts.ts';
@@ -28,6 +29,7 @@ import type { StudioParts } from '../studioParts.ts';
 import { findReviewProblem } from './reviewProblem.ts';
 
 type Parts = Pick<StudioParts, 'deps' | 'contents' | 'previews'>;
+type Contents = Pick<Parts, 'deps' | 'contents'>;
 
 /** Whether a version needs the approval of a second person before it is released. */
 export function needsApproval({ config }: Pick<StudioDeps, 'config'>): boolean {
@@ -67,6 +69,9 @@ export async function readVersions(parts: Parts, staff: StaffMember): Promise<Ve
     checkedBefore: versions
       .filter(({ checked_with: program }) => program !== programVersion())
       .map(({ number }) => number),
+    markets: [
+      ...new Set([...(await marketsOf(parts, served.all?.version ?? null)), ...Object.keys(served.markets)]),
+    ],
     openedLast: [...(await listOpenedLast(parts, { now: served, before: servedBefore(releases) }))],
   };
 }
@@ -77,19 +82,17 @@ interface States {
 }
 
 /** The markets that have files now and had none before the last release. */
-async function listOpenedLast(
-  { deps, contents }: Pick<Parts, 'deps' | 'contents'>,
-  { now, before }: States,
-): Promise<readonly string[]> {
+async function listOpenedLast(parts: Contents, { now, before }: States): Promise<readonly string[]> {
   const [isNow, was] = [now.all?.version ?? null, before?.all?.version ?? null];
   if (!before || isNow === was) return [];
-  const marketsOf = async (version: number | null) => {
-    const texts = await contents.baseTexts(deps.db, version);
-    // To parse all files would take as long as to check some.
-    return marketsIn(projectOf(new Map([...texts].filter(([path]) => path.endsWith('/market.json')))));
-  };
-  const had = await marketsOf(was);
-  return (await marketsOf(isNow)).filter((market) => !had.includes(market));
+  const had = await marketsOf(parts, was);
+  return (await marketsOf(parts, isNow)).filter((market) => !had.includes(market));
+}
+
+async function marketsOf({ deps, contents }: Contents, version: number | null): Promise<readonly string[]> {
+  const texts = await contents.baseTexts(deps.db, version);
+  // To parse all files would take as long as to check some.
+  return marketsIn(projectOf(new Map([...texts].filter(([path]) => path.endsWith('/market.json')))));
 }
 
 /**

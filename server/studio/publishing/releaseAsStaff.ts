@@ -94,6 +94,12 @@ export async function releaseAsStaff(
     installed: await contents.installed(),
     checker: checkerOf(checks),
     settings: deps.config,
+    // A release to a share ends the one of before, also in markets that it does not name.
+    permit: (before, after, known) => {
+      const changed = changedMarkets(before, after, known) ?? known;
+      const others = changed.filter((market) => !mayDoIn(staff.roles, 'release', [market]));
+      if (others.length > 0) accept(refuseNamed('release.otherMarkets', others));
+    },
   });
   return outcome.kind === 'released' ? outcome : refuseRelease(outcome);
 }
@@ -114,8 +120,8 @@ export async function rollBackAsStaff(
     ...signed({ staff, reason }),
     installed: await contents.installed(),
     checker: checkerOf(checks),
-    permit: (last, before) => {
-      if (!mayDoIn(staff.roles, 'release', changedMarkets(last, before)))
+    permit: (last, before, known) => {
+      if (!mayDoIn(staff.roles, 'release', changedMarkets(last, before, known)))
         accept(refuse('studio.roleMissing'));
     },
   });

@@ -15,6 +15,8 @@ import { useMay, useStaff } from '../shell/session.ts';
 import { useAction } from '../shell/useAction.ts';
 import { Helped } from '../help/Helped.tsx';
 import { CheckedAgain } from './CheckedAgain.tsx';
+import { EndedBy, listEnded } from './EndedBy.tsx';
+import { ForWhom, isOfSome, shareAfter, TO_ALL } from './ForWhom.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { RefusedRelease } from './RefusedRelease.tsx';
 import { NotForShare, ReleaseObstacles, type Obstacles } from './ReleaseObstacles.tsx';
@@ -53,7 +55,8 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
               {...shown}
               waitsUntil={waitsUntil}
               isCheckedBefore={versions.checkedBefore.includes(version.version)}
-              trial={trial}
+              served={served}
+              known={versions.markets}
               onDone={onDone}
             />
           )}
@@ -92,7 +95,7 @@ function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
       )}
       {trial && trial.version !== version && (
         <p className="notice">
-          {sayTrial(trial)} have version {trial.version} on trial. A release of version {version} ends that.
+          {sayTrial(trial)} have version {trial.version} on trial.
         </p>
       )}
       {markets.length > 0 && (
@@ -106,8 +109,9 @@ interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onD
   readonly version: number;
   /** Whether another program has checked it. */
   readonly isCheckedBefore: boolean;
-  /** The visitors who have it on trial; null if none have. */
-  readonly trial: ServedState['trial'];
+  readonly served: ServedState;
+  /** The markets that visitors have. */
+  readonly known: readonly string[];
 }
 
 function Form({
@@ -115,16 +119,19 @@ function Form({
   markets,
   settings,
   isCheckedBefore,
-  trial,
+  served,
+  known,
   onDone,
   ...obstacles
 }: FormProps): ReactNode {
-  const { offered, isOfAll } = useReleasable(markets);
-  const [chosen, setChosen] = useState(() => marketsAfter(trial, { offered, isOfAll }));
+  const releasable = useReleasable(markets);
+  const trial = served.trial?.version === version ? served.trial : null;
+  const [chosen, setChosen] = useState(() => marketsAfter(trial, releasable));
   const [share, setShare] = useState(() => shareAfter(trial));
   const [at, setAt] = useState('');
   const [reason, setReason] = useState('');
   const { isBusy, error, forget, run } = useAction();
+  const { ended, others, hindrance } = findHindrance(releasable, { served, known, version, chosen, share });
   // The refusal is of the choice of before.
   const chooseShare = (next: string) => {
     setShare(next);
@@ -151,61 +158,97 @@ function Form({
     >
       <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
       {isCheckedBefore && <CheckedAgain version={version} />}
-      <ForWhom markets={offered} chosen={chosen} onChoose={setChosen} share={share} onShare={chooseShare} />
+      <ForWhom
+        markets={releasable.offered}
+        chosen={chosen}
+        onChoose={setChosen}
+        share={share}
+        onShare={chooseShare}
+      />
       {isOfSome(share) && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
-      <Helped about="startsAt">
-        <label>
-          From (left empty: at once)
-          <input type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
-        </label>
-      </Helped>
+      <StartsAt at={at} onChange={setAt} />
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
-      <ReleaseButton isBusy={isBusy} onlyIn={!isOfAll && chosen.length === 0 ? offered : undefined} />
+      <EndedBy ended={ended} others={others} />
+      <ReleaseButton isBusy={isBusy} isPossible={others.length === 0} hindrance={hindrance} />
       {error !== undefined && <RefusedRelease error={error} />}
     </form>
   );
 }
+
+interface StartsAtProps {
+  readonly at: string;
+  readonly onChange: (at: string) => void;
+}
+
+function StartsAt({ at, onChange }: StartsAtProps): ReactNode {
+  return (
+    <Helped about="startsAt">
+      <label>
+        From (left empty: at once)
+        <input type="datetime-local" value={at} onChange={({ target }) => onChange(target.value)} />
+      </label>
+    </Helped>
+  );
+}
+
+interface Chosen extends Pick<FormProps, 'served' | 'known' | 'version'>, Pick<Wanted, 'chosen' | 'share'> {}
+
+/** The trials and versions that the chosen release ends, those of markets of others, and why it has to wait. */
+function findHindrance({ offered, isOfAll, mayIn }: Releasable, { served, known, share, ...wanted }: Chosen) {
+  if (!isOfAll && wanted.chosen.length === 0)
+    return { ended: [], others: [], hindrance: sayUnchosen(offered) };
+  const ended = listEnded(served, known, { ...wanted, isShare: isOfSome(share) });
+  const others = ended.map(({ market }) => market).filter((market) => !mayIn(market));
+  return { ended, others, hindrance: undefined };
+}
+
+const sayUnchosen = (offered: readonly string[]): string =>
+  offered.length === 0
+    ? 'Your role releases in none of the markets of this version.'
+    : `Choose a market first: your role releases in ${joinWithAnd(offered.map(nameOfMarket))} only.`;
 
 interface Releasable {
   /** The markets that the person may release in. */
   readonly offered: readonly string[];
   /** Whether these are all that there will ever be. */
   readonly isOfAll: boolean;
+  readonly mayIn: (market: string) => boolean;
 }
 
 function useReleasable(markets: readonly string[]): Releasable {
   const { roles } = useStaff();
-  return {
-    offered: markets.filter((market) => mayDo(roles, 'release', { market })),
-    isOfAll: mayDo(roles, 'release'),
-  };
+  const mayIn = (market: string) => mayDo(roles, 'release', { market });
+  return { offered: markets.filter(mayIn), isOfAll: mayDo(roles, 'release'), mayIn };
 }
 
 /** The markets that are chosen at first, none for all: a larger share of a trial stays in its markets. */
-function marketsAfter(trial: ServedState['trial'], { offered, isOfAll }: Releasable): readonly string[] {
+function marketsAfter(
+  trial: ServedState['trial'],
+  { offered, isOfAll }: Pick<Releasable, 'offered' | 'isOfAll'>,
+): readonly string[] {
   if (trial?.markets) return trial.markets.filter((market) => offered.includes(market));
   return isOfAll || offered.length > 1 ? [] : offered;
 }
 
 interface ReleaseButtonProps {
   readonly isBusy: boolean;
-  /** The markets of which the person has to choose some first; undefined if they need not. */
-  readonly onlyIn: readonly string[] | undefined;
+  readonly isPossible: boolean;
+  /** Why it has to wait; undefined if it need not. */
+  readonly hindrance: string | undefined;
 }
 
-function ReleaseButton({ isBusy, onlyIn }: ReleaseButtonProps): ReactNode {
+function ReleaseButton({ isBusy, isPossible, hindrance }: ReleaseButtonProps): ReactNode {
   return (
     <div className="actions">
-      <button type="submit" className="primary" disabled={onlyIn !== undefined} aria-disabled={isBusy}>
+      <button
+        type="submit"
+        className="primary"
+        disabled={!isPossible || hindrance !== undefined}
+        aria-disabled={isBusy}
+      >
         {isBusy ? 'Releasing…' : 'Release'}
       </button>
-      {onlyIn && (
-        <span className="quiet-text">
-          {onlyIn.length === 0
-            ? 'Your role releases in none of the markets of this version.'
-            : `Choose a market first: your role releases in ${joinWithAnd(onlyIn.map(nameOfMarket))} only.`}
-        </span>
-      )}
+      {hindrance !== undefined && <span className="quiet-text">{hindrance}</span>}
     </div>
   );
 }
@@ -224,60 +267,4 @@ function bodyOf({ reason, chosen, share, at }: Wanted): ReleaseBody {
     ...(share !== TO_ALL && { basisPoints: Number(share) }),
     ...(at !== '' && { startsAt: new Date(at).toISOString() }),
   };
-}
-
-const SHARES = [100, 500, 1000, 2000, 2500, 5000] as const;
-const TO_ALL = 'all';
-
-/** The share that is chosen at first: a tenth, or the next larger one than the visitors who have the version. Empty if only all is left. */
-function shareAfter(trial: ServedState['trial']): string {
-  if (!trial) return '1000';
-  return String(SHARES.find((points) => points > trial.basisPoints) ?? '');
-}
-
-const isOfSome = (share: string) => share !== '' && share !== TO_ALL;
-
-interface ForWhomProps {
-  readonly markets: readonly string[];
-  readonly chosen: readonly string[];
-  readonly onChoose: (markets: readonly string[]) => void;
-  /** Hundredths of a percent, or all; empty until one is chosen. */
-  readonly share: string;
-  readonly onShare: (share: string) => void;
-}
-
-function ForWhom({ markets, chosen, onChoose, share, onShare }: ForWhomProps): ReactNode {
-  return (
-    <fieldset>
-      <legend>For whom</legend>
-      <Helped about="share">
-        <label>
-          Share of the visitors
-          <select required value={share} onChange={({ target }) => onShare(target.value)}>
-            {share === '' && <option value="">choose a share</option>}
-            {SHARES.map((points) => (
-              <option key={points} value={points}>
-                {points / 100} %
-              </option>
-            ))}
-            <option value={TO_ALL}>all visitors</option>
-          </select>
-        </label>
-      </Helped>
-      <Helped about="markets" isList>
-        {markets.map((market) => (
-          <label key={market} className="check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(market)}
-              onChange={({ target }) =>
-                onChoose(target.checked ? [...chosen, market] : chosen.filter((one) => one !== market))
-              }
-            />
-            only in {nameOfMarket(market)}
-          </label>
-        ))}
-      </Helped>
-    </fieldset>
-  );
 }

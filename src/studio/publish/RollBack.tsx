@@ -16,7 +16,7 @@ import { describeServed, servedBefore, versionOfRelease, versionsIn } from './se
 interface RollBackProps {
   readonly versions: Pick<
     VersionsResponse,
-    'releases' | 'served' | 'waitsUntil' | 'openedLast' | 'checkedBefore'
+    'releases' | 'served' | 'waitsUntil' | 'markets' | 'openedLast' | 'checkedBefore'
   >;
   /** The id of the heading that has the focus afterwards. */
   readonly heading: string;
@@ -34,7 +34,8 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   // One that waits is not served yet.
   const last = releases[0]?.served ?? served;
   const waiting = nameOfWaiting(versions.waitsUntil, last, before);
-  if (!mayDoIn(roles, 'release', changedMarkets(last, before))) return <NotAllMarkets waiting={waiting} />;
+  if (!mayDoIn(roles, 'release', changedMarkets(last, before, versions.markets)))
+    return <NotAllMarkets waiting={waiting} />;
   if (openedLast.length > 0 && waiting === undefined)
     return <OpenedNotice markets={joinWithAnd(openedLast.map(nameOfMarket))} />;
   if (!isOpen)

@@ -81,17 +81,23 @@ export function servedBefore(releases: VersionsResponse['releases']): ServedStat
   return inForce.at(-2) ?? { all: null, markets: {}, trial: null };
 }
 
-/** The version of a release, by the states after and before it; undefined if it repeats what a market had. */
+/** The version of a release, by the states after and before it; undefined if it repeats what visitors had. */
 export function versionOfRelease(
   { all, markets, trial }: ServedState,
   before: ServedState,
 ): number | undefined {
-  // Only a release to a share keeps or begins a trial, and only one to all ends what markets have of their own.
-  if (trial) return trial.version;
+  // Only a release in some markets gives them a version of their own, and only one to all visitors everywhere ends these.
   const own = Object.keys(markets);
   const changed = own.find((market) => markets[market] !== before.markets[market]);
-  const version = own.length === 0 ? all : changed === undefined ? undefined : markets[changed];
-  return version ?? undefined;
+  if (changed !== undefined) return markets[changed] ?? undefined;
+  if (trial) return isPartOf(trial, before.trial) ? undefined : trial.version;
+  return own.length === 0 ? (all ?? undefined) : undefined;
+}
+
+/** Whether a trial is one of before, in the same or fewer markets: a release to all visitors of some markets ends it there. */
+function isPartOf(trial: NonNullable<ServedState['trial']>, before: ServedState['trial']): boolean {
+  if (before?.version !== trial.version || before.basisPoints !== trial.basisPoints) return false;
+  return before.markets === null || trial.markets?.every((one) => before.markets?.includes(one)) === true;
 }
 
 /** Versions that visitors never had and that are newer than what they have, the newest first: they wait for somebody. */

@@ -136,6 +136,7 @@ describe('help beside each field', () => {
       waitsUntil: null,
       mayBeginWithServed: true,
       checkedBefore: [],
+      markets: ['us', 'ca'],
       openedLast: [],
     };
     const { container } = render(

@@ -68,6 +68,7 @@ const VERSIONS: VersionsResponse = {
   waitsUntil: null,
   mayBeginWithServed: true,
   checkedBefore: [],
+  markets: ['us', 'ca'],
   openedLast: [],
 };
 const FOUND: StudioSearchResponse = {

@@ -55,6 +55,7 @@ function open(mayBeginWithServed: boolean): readonly unknown[] {
     waitsUntil: null,
     mayBeginWithServed,
     checkedBefore: [],
+    markets: ['us', 'ca'],
     openedLast: [],
   };
   render(

@@ -45,6 +45,7 @@ function formOf(
     waitsUntil: waitsUntil ?? null,
     mayBeginWithServed: true,
     checkedBefore: [],
+    markets: ['us', 'ca'],
     openedLast: [],
   };
   return (
@@ -199,13 +200,38 @@ it('a version with other prices says before its release that only all visitors c
   expect(screen.getByRole('heading', { name: 'Release' })).toHaveFocus();
 });
 
-it('a release says who has the version, and that it ends the share of another one', () => {
+it('a release says who has the version, and by market what it ends', async () => {
   const trial = { version: 2, basisPoints: 1000, markets: null };
   open([], { served: { all: null, markets: { us: 1 }, trial } });
   expect(screen.getByText('All visitors in United States have this version.')).toBeVisible();
-  expect(screen.getByText(/^10 % of the visitors have version 2 on trial/)).toHaveTextContent(
-    'A release of version 1 ends that.',
+  expect(screen.getByText('10 % of the visitors have version 2 on trial.')).toBeVisible();
+  const ended = () => screen.getByText('This release also ends:').closest('div');
+  expect(ended()).toHaveTextContent(
+    'United States: the trial of version 2. Visitors who have it get version 1.Canada: the trial of version 2. Visitors who have it get the installed definitions.',
   );
+  await expectAccessible(document.body);
+  await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
+  await userEvent.click(screen.getByLabelText('only in Canada'));
+  expect(ended()).toHaveTextContent(/ends:Canada: .* get version 1\.$/);
+});
+
+it('a release to all says which version of one market it replaces', async () => {
+  open([], { served: { all: null, markets: { us: 1, ca: 2 }, trial: null } });
+  expect(screen.queryByText('This release also ends:')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
+  expect(screen.getByText('This release also ends:').closest('div')).toHaveTextContent(
+    /ends:Canada: version 2, which was released there only\. Visitors get version 1\.$/,
+  );
+});
+
+it('a share that would end a trial in markets of others is left to somebody who releases there', async () => {
+  const trial = { version: 1, basisPoints: 1000, markets: null };
+  open([], { market: 'ca', served: { ...NONE, trial } });
+  expect(screen.getByText(/^Your role does not release in United States\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Release' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
+  expect(screen.queryByText('This release also ends:')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Release' })).toBeEnabled();
 });
 
 it.each<[ServedState, string, boolean]>([

@@ -39,7 +39,14 @@ type Shown = Parameters<typeof RollBack>[0]['versions'];
 
 function open(releases: readonly StudioRelease[], market: string | null = null, more: Partial<Shown> = {}) {
   const served = releases[0]?.served ?? NONE;
-  const versions = { releases: [...releases], served, waitsUntil: null, openedLast: [], checkedBefore: [] };
+  const versions = {
+    releases: [...releases],
+    served,
+    waitsUntil: null,
+    markets: ['us', 'ca'],
+    openedLast: [],
+    checkedBefore: [],
+  };
   return render(
     <SessionContext value={{ session: sessionOf(market), setSession: () => {} }}>
       <MemoryRouter>
@@ -72,6 +79,7 @@ describe('the releases', () => {
       waitsUntil,
       mayBeginWithServed: true,
       checkedBefore: [],
+      markets: ['us', 'ca'],
       openedLast: [],
     };
     globalThis.fetch = async () => new Response(JSON.stringify(versions));
@@ -123,6 +131,15 @@ describe('taking a release back', () => {
     unmount();
     open(releasesOf(['release', inMarket]), 'ca');
     expect(screen.getByRole('button', { name: /^Take the last release back/ })).toBeVisible();
+  });
+
+  it('of a release that ended a trial in one market only is left to the releaser of that one', () => {
+    const inMarket = { ...TENTH, markets: { ca: 2 }, trial: { ...TENTH.trial, markets: ['us'] } };
+    const waits = { served: TENTH, waitsUntil: '2027-01-01T00:00:00Z' };
+    open(releasesOf(['release', TENTH], ['release', inMarket]), 'ca', waits);
+    expect(
+      screen.getByRole('button', { name: 'Give up the release of version 2 that waits…' }),
+    ).toBeVisible();
   });
 
   it('of a release that waits gives that up, and says that what visitors have stays', async () => {

@@ -100,6 +100,7 @@ describe('the page of a version', () => {
       waitsUntil: null,
       mayBeginWithServed: true,
       checkedBefore: [],
+      markets: ['us', 'ca'],
       openedLast: [],
     };
     const loaded = {

@@ -258,6 +258,24 @@ describe('publishing in the studio', () => {
     expect((await act(ada, 'rollback')).statusCode).toBe(201);
   });
 
+  it('lets a releaser of one market end a trial there, and nowhere else', async () => {
+    const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
+    const release = async (client: TestClient, wanted: object) => act(client, 'versions/1/release', wanted);
+    expect((await release(ada, { basisPoints: 1000 })).statusCode).toBe(201);
+    const { trial } = (await read()).served;
+    expect(trial).toEqual({ version: 1, basisPoints: 1000, markets: null });
+    const share = await release(releaser, { basisPoints: 2000, markets: ['ca'] });
+    expect([share.statusCode, codeOf(share)]).toEqual([403, 'release.otherMarkets']);
+    expect(share.json<Problem>().details).toMatchObject([{ description: 'us' }]);
+    expect((await release(releaser, { markets: ['ca'] })).statusCode).toBe(201);
+    const { served, markets } = await read();
+    expect(served).toEqual({ all: null, markets: { ca: 1 }, trial: { ...trial, markets: ['us'] } });
+    expect(markets.toSorted()).toEqual(['ca', 'us']);
+    expect((await act(releaser, 'rollback')).statusCode).toBe(201);
+    expect((await read()).served).toEqual({ all: null, markets: {}, trial });
+    expect((await act(ada, 'rollback')).statusCode).toBe(201);
+  });
+
   it('says so if somebody has changed a release in the database', async () => {
     await sql`update definition_releases set served = '{"all":null,"markets":{}}' where number = 2`.execute(
       test.deps.db,
