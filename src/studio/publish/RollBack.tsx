@@ -11,7 +11,7 @@ import { focusFirst } from '../shell/focusFirst.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { CheckedAgain } from './CheckedAgain.tsx';
-import { describeServed, servedBefore, versionOfRelease, versionsIn } from './served.ts';
+import { describeServed, servedBefore, versionsIn, waitingVersion } from './served.ts';
 
 interface RollBackProps {
   readonly versions: Pick<
@@ -33,7 +33,7 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   if (!mayRelease || !before) return null;
   // One that waits is not served yet.
   const last = releases[0]?.served ?? served;
-  const waiting = nameOfWaiting(versions.waitsUntil, last, before);
+  const waiting = nameOfWaiting(versions);
   if (!mayDoIn(roles, 'release', changedMarkets(last, before, versions.markets)))
     return <NotAllMarkets waiting={waiting} />;
   if (openedLast.length > 0 && waiting === undefined)
@@ -65,13 +65,9 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
 }
 
 /** The release that waits, by its version; undefined if none does. */
-function nameOfWaiting(
-  waitsUntil: string | null,
-  last: ServedState,
-  before: ServedState,
-): string | undefined {
-  if (waitsUntil === null) return undefined;
-  const version = versionOfRelease(last, before);
+function nameOfWaiting(versions: RollBackProps['versions']): string | undefined {
+  if (versions.waitsUntil === null) return undefined;
+  const version = waitingVersion(versions);
   return version === undefined ? 'the release that waits' : `the release of version ${version} that waits`;
 }
 

@@ -20,7 +20,7 @@ import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { Review } from './Review.tsx';
 import { RollBack } from './RollBack.tsx';
-import { dateTime, describeServed, isServed, nameOfVersion, sayServedBy } from './served.ts';
+import { dateTime, describeServed, isServed, nameOfVersion, sayServedBy, waitingVersion } from './served.ts';
 import { StaleVersionSentence } from './StaleAgreementVersions.tsx';
 
 /** One version: what it changes beside what visitors have, its approval or refusal, and its release. */
@@ -72,6 +72,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
   const view = viewOfNewMarket(before.files, after.files);
+  const waits = waitingVersion(versions) === version.version;
   return (
     <>
       <div className="heading">
@@ -85,7 +86,10 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
           {version.parent !== null && ` · follows version ${version.parent}`}
         </p>
         <p>What visitors have now: {describeServed(versions.served)}.</p>
-        {isServed(versions.served, version.version) && (
+        {waits && versions.waitsUntil !== null && (
+          <p className="notice">Its release waits until {dateTime(versions.waitsUntil)}.</p>
+        )}
+        {(waits || isServed(versions.served, version.version)) && (
           <RollBack versions={versions} heading="about" onDone={onDone} />
         )}
       </section>

@@ -81,11 +81,19 @@ export function servedBefore(releases: VersionsResponse['releases']): ServedStat
   return inForce.at(-2) ?? { all: null, markets: {}, trial: null };
 }
 
+/** The version of the release that waits for its time; undefined if none does, or if it repeats what visitors have. */
+export function waitingVersion({
+  releases,
+  served,
+  waitsUntil,
+}: Pick<VersionsResponse, 'releases' | 'served' | 'waitsUntil'>): number | undefined {
+  const [last] = releases;
+  // It has begun nowhere, so that what is served is the state before it.
+  return last && waitsUntil !== null ? versionOfRelease(last.served, served) : undefined;
+}
+
 /** The version of a release, by the states after and before it; undefined if it repeats what visitors had. */
-export function versionOfRelease(
-  { all, markets, trial }: ServedState,
-  before: ServedState,
-): number | undefined {
+function versionOfRelease({ all, markets, trial }: ServedState, before: ServedState): number | undefined {
   // Only a release in some markets gives them a version of their own, and only one to all visitors everywhere ends these.
   const own = Object.keys(markets);
   const changed = own.find((market) => markets[market] !== before.markets[market]);

@@ -3,7 +3,12 @@ import { resolve } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { ServedState, StudioVersion, VersionResponse } from '../../../src/contract/studio.ts';
+import type {
+  ServedState,
+  StudioVersion,
+  VersionResponse,
+  VersionsResponse,
+} from '../../../src/contract/studio.ts';
 import { DraftRoute } from '../../../src/studio/draft/DraftRoute.tsx';
 import { VersionPage } from '../../../src/studio/publish/VersionPage.tsx';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
@@ -15,7 +20,7 @@ const SESSION = {
     id: 'a',
     name: 'Ada',
     email: 'ada@example.com',
-    roles: [{ role: 'editor' as const, market: null, language: null }],
+    roles: (['editor', 'releaser'] as const).map((role) => ({ role, market: null, language: null })),
   },
   signIn: { passkey: false, openId: false, byName: true },
   writesFiles: false,
@@ -81,15 +86,18 @@ describe('a version on the pages of a draft', () => {
   });
 });
 
+interface Opened extends Partial<Pick<VersionResponse, 'ownAgreements' | 'approving'>> {
+  readonly markets?: ServedState['markets'];
+  readonly decided?: Partial<StudioVersion>;
+  readonly more?: Partial<VersionsResponse>;
+}
+
 describe('the page of a version', () => {
   const sent: string[] = [];
   const open = (
     all: number,
     served: VersionResponse['served'],
-    markets: ServedState['markets'] = {},
-    ownAgreements: VersionResponse['ownAgreements'] = {},
-    approving: VersionResponse['approving'] = 'allowed',
-    decided: Partial<StudioVersion> = {},
+    { markets = {}, ownAgreements = {}, approving = 'allowed', decided = {}, more = {} }: Opened = {},
   ) => {
     const version = { ...VERSION, ...decided };
     const versions = {
@@ -102,6 +110,7 @@ describe('the page of a version', () => {
       checkedBefore: [],
       markets: ['us', 'ca'],
       openedLast: [],
+      ...more,
     };
     const loaded = {
       version,
@@ -139,7 +148,7 @@ describe('the page of a version', () => {
   });
 
   it('says that markets with a version of their own do not have it', async () => {
-    const shown = await open(4, {}, { ca: 5 });
+    const shown = await open(4, {}, { markets: { ca: 5 } });
     expect(shown).toHaveTextContent(
       'All visitors in all markets that have no version of their own have this version now',
     );
@@ -149,7 +158,7 @@ describe('the page of a version', () => {
     const path = 'schemas/markets/ca/agreement.json';
     const text = new Map(projectTexts()).get(path) ?? '';
     const own = { [path]: text.replace('Merchant Agreement', 'Agreement of before') };
-    const shown = await open(3, {}, { ca: 2 }, own);
+    const shown = await open(3, {}, { markets: { ca: 2 }, ownAgreements: own });
     expect(shown).toHaveTextContent('The text of the agreement in Canada is changed, and its version still');
   });
 
@@ -157,7 +166,7 @@ describe('the page of a version', () => {
     ['ownChange', /^You wrote something of this version/],
     ['roleMissing', /^Somebody with the role “reviewer”/],
   ] as const)('says before a press that an approval is refused: %s', async (why, said) => {
-    await open(3, {}, {}, {}, why);
+    await open(3, {}, { approving: why });
     expect(screen.getByText(said)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
@@ -175,7 +184,7 @@ describe('the page of a version', () => {
   const REFUSED = { refusal: { by: 'Cal', reason: 'The hint is wrong', at: VERSION.at } };
 
   it('says to the author who refused it and why, and begins a draft from it', async () => {
-    await open(3, {}, {}, {}, 'ownChange', REFUSED);
+    await open(3, {}, { approving: 'ownChange', decided: REFUSED });
     expect(screen.getByText(/^Refused by Cal, .*: The hint is wrong$/)).toBeVisible();
     expect(screen.getByText('It can be released only if Cal takes the refusal back.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Begin a draft from it' }));
@@ -188,10 +197,30 @@ describe('the page of a version', () => {
     ['Ada', 'This takes your refusal back.', 1],
   ])('lets only the person who refused it approve it: %s', async (by, said, buttons) => {
     const approvals = [{ by: 'Dee', reason: 'read', at: VERSION.at }];
-    await open(3, {}, {}, {}, 'allowed', { approvals, refusal: { ...REFUSED.refusal, by } });
+    await open(3, {}, { decided: { approvals, refusal: { ...REFUSED.refusal, by } } });
     expect(screen.getByText(said)).toBeVisible();
     expect(screen.queryAllByRole('button', { name: 'Approve' })).toHaveLength(buttons);
     expect(screen.queryByRole('button', { name: 'Refuse' })).toBeNull();
+  });
+
+  it.each([
+    [4, true],
+    [5, false],
+  ])('gives its release up while that waits; that of version %i: %s', async (waiting, isOwn) => {
+    const startsAt = '2027-01-01T00:00:00Z';
+    const next = { all: waiting, markets: {}, trial: null };
+    const release = {
+      release: 1,
+      kind: 'release' as const,
+      author: 'Bo',
+      reason: 'now',
+      startsAt,
+      served: next,
+    };
+    await open(3, {}, { more: { releases: [release], waitsUntil: startsAt } });
+    expect(screen.queryByText(/^Its release waits until/) !== null).toBe(isOwn);
+    const name = 'Give up the release of version 4 that waits…';
+    expect(screen.queryByRole('button', { name }) !== null).toBe(isOwn);
   });
 
   it('says what it is compared with', async () => {
