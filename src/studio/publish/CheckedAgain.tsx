@@ -6,12 +6,34 @@ import { Failed, useCall } from '../shell/states.tsx';
 
 const MOST_FINDINGS = 20;
 
+type Check = ReturnType<typeof useCheckAgain>;
+
+/** Checks a version that another program has checked with this one. */
+export const useCheckAgain = (version: number) =>
+  useCall<FindingsResponse>(`/drafts/${idOfVersion(version)}/findings`);
+
 /** The result of this program for a version that another one has checked: with errors the server serves it to nobody. */
 export function CheckedAgain({ version }: { readonly version: number }): ReactNode {
-  const id = idOfVersion(version);
-  const [loaded, reload] = useCall<FindingsResponse>(`/drafts/${id}/findings`);
+  return <CheckResult version={version} check={useCheckAgain(version)} />;
+}
+
+/** Returns why a version cannot be released by now; undefined if it can, also if the check failed: the server repeats it. */
+export function sayChecking([loaded]: Check): string | undefined {
+  if (loaded.kind === 'loading') return 'It can be released as soon as this program has checked it again.';
+  return errorsIn(loaded).length > 0 ? 'It cannot be released: see its errors above.' : undefined;
+}
+
+const errorsIn = (loaded: Check[0]): readonly StudioFinding[] =>
+  loaded.kind === 'ready' ? loaded.value.findings.filter(({ severity }) => severity === 'error') : [];
+
+interface CheckResultProps {
+  readonly version: number;
+  readonly check: Check;
+}
+
+export function CheckResult({ version, check: [loaded, reload] }: CheckResultProps): ReactNode {
   if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
-  const errors = loaded.kind === 'ready' ? loaded.value.findings.filter(isError) : [];
+  const errors = errorsIn(loaded);
   return (
     <div className={errors.length > 0 ? 'notice warning below-form' : 'notice below-form'}>
       <output>
@@ -25,7 +47,7 @@ export function CheckedAgain({ version }: { readonly version: number }): ReactNo
           {errors.slice(0, MOST_FINDINGS).map(({ path, line, code, message }) => (
             <li key={`${path}:${line} ${code} ${message}`}>
               {message}{' '}
-              <Link to={`/drafts/${id}/files?file=${encodeURIComponent(path)}`}>
+              <Link to={`/drafts/${idOfVersion(version)}/files?file=${encodeURIComponent(path)}`}>
                 {path}:{line}
               </Link>{' '}
               <small>{code}</small>
@@ -37,8 +59,6 @@ export function CheckedAgain({ version }: { readonly version: number }): ReactNo
     </div>
   );
 }
-
-const isError = ({ severity }: StudioFinding) => severity === 'error';
 
 function Refused({ errors }: { readonly errors: number }): ReactNode {
   return (

@@ -14,7 +14,7 @@ import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { useAction } from '../shell/useAction.ts';
 import { Helped } from '../help/Helped.tsx';
-import { CheckedAgain } from './CheckedAgain.tsx';
+import { CheckResult, sayChecking, useCheckAgain } from './CheckedAgain.tsx';
 import { EndedBy, listEnded } from './EndedBy.tsx';
 import { ForWhom, isOfSome, shareAfter, TO_ALL } from './ForWhom.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -37,6 +37,7 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
   const mayRelease = useMay('release');
   const unreviewed = sayUnreviewed(version, needsApproval);
   const trial = served.trial?.version === version.version ? served.trial : null;
+  const OneForm = versions.checkedBefore.includes(version.version) ? CheckedForm : Form;
   return (
     <section className="card" aria-labelledby="release">
       <h2 id="release">Release</h2>
@@ -48,13 +49,12 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
           {unreviewed !== undefined && <p className="notice">{unreviewed}</p>}
           {!mayRelease && <p className="notice">Somebody with the role “releaser” has to release it.</p>}
           {mayRelease && unreviewed === undefined && (
-            <Form
+            <OneForm
               // After a release the form proposes the next one.
               key={`${version.version} ${trial ? sayTrial(trial) : ''}`}
               version={version.version}
               {...shown}
               waitsUntil={waitsUntil}
-              isCheckedBefore={versions.checkedBefore.includes(version.version)}
               served={served}
               known={versions.markets}
               onDone={onDone}
@@ -107,23 +107,38 @@ function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
 
 interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onDone'>, Obstacles {
   readonly version: number;
-  /** Whether another program has checked it. */
-  readonly isCheckedBefore: boolean;
   readonly served: ServedState;
   /** The markets that visitors have. */
   readonly known: readonly string[];
+}
+
+/** The form for a version that another program has checked: it waits until this one has, too. */
+function CheckedForm(props: FormProps): ReactNode {
+  const check = useCheckAgain(props.version);
+  return (
+    <Form {...props} checking={sayChecking(check)}>
+      <CheckResult version={props.version} check={check} />
+    </Form>
+  );
+}
+
+interface CheckedFormProps extends FormProps {
+  /** Why the release has to wait for the repeated check; undefined if it need not. */
+  readonly checking?: string | undefined;
+  readonly children?: ReactNode;
 }
 
 function Form({
   version,
   markets,
   settings,
-  isCheckedBefore,
+  checking,
+  children,
   served,
   known,
   onDone,
   ...obstacles
-}: FormProps): ReactNode {
+}: CheckedFormProps): ReactNode {
   const releasable = useReleasable(markets);
   const trial = served.trial?.version === version ? served.trial : null;
   const [chosen, setChosen] = useState(() => marketsAfter(trial, releasable));
@@ -157,7 +172,7 @@ function Form({
       }}
     >
       <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
-      {isCheckedBefore && <CheckedAgain version={version} />}
+      {children}
       <ForWhom
         markets={releasable.offered}
         chosen={chosen}
@@ -169,7 +184,7 @@ function Form({
       <StartsAt at={at} onChange={setAt} />
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
       <EndedBy ended={ended} others={others} />
-      <ReleaseButton isBusy={isBusy} isPossible={others.length === 0} hindrance={hindrance} />
+      <ReleaseButton isBusy={isBusy} isPossible={others.length === 0} hindrance={hindrance ?? checking} />
       {error !== undefined && <RefusedRelease error={error} />}
     </form>
   );

@@ -18,6 +18,7 @@ interface Opened {
   readonly unpriced?: readonly string[];
   readonly missing?: readonly string[];
   readonly waitsUntil?: string;
+  readonly checkedBefore?: readonly number[];
   /** The market of the releaser; left out for all. */
   readonly market?: string;
 }
@@ -26,7 +27,7 @@ const open = (...form: Parameters<typeof formOf>) => render(formOf(...form));
 
 function formOf(
   settings: readonly string[],
-  { served = NONE, unpriced = [], missing = [], waitsUntil, market }: Opened = {},
+  { served = NONE, unpriced = [], missing = [], waitsUntil, checkedBefore = [], market }: Opened = {},
 ) {
   const staff = {
     id: 'a',
@@ -44,7 +45,7 @@ function formOf(
     needsApproval: false,
     waitsUntil: waitsUntil ?? null,
     mayBeginWithServed: true,
-    checkedBefore: [],
+    checkedBefore: [...checkedBefore],
     markets: ['us', 'ca'],
     openedLast: [],
   };
@@ -64,6 +65,28 @@ function formOf(
     </SessionContext>
   );
 }
+
+it.each([
+  ['warning', /finds no error/, undefined],
+  ['error', /finds 1 error/, 'It cannot be released: see its errors above.'],
+])(
+  'a release waits until this program has checked the version again, which finds a %s',
+  async (severity, result, said) => {
+    const answer = Promise.withResolvers<Response>();
+    globalThis.fetch = async () => answer.promise;
+    open([], { checkedBefore: [1] });
+    const button = screen.getByRole('button', { name: 'Release' });
+    expect(button).toBeDisabled();
+    const waits = 'It can be released as soon as this program has checked it again.';
+    expect(screen.getByText(waits)).toBeVisible();
+    const finding = { code: 'schema-never', severity, path: 'schemas/base/a.json', line: 7, message: 'No' };
+    answer.resolve(new Response(JSON.stringify({ findings: [finding] })));
+    expect(await screen.findByText(result)).toBeVisible();
+    expect(screen.queryByText(waits)).toBeNull();
+    expect(button.closest('.actions')).toHaveTextContent(`Release${said ?? ''}`);
+    expect(button.hasAttribute('disabled')).toBe(said !== undefined);
+  },
+);
 
 it('a release that lacks prices says how the operator gives them', async () => {
   globalThis.fetch = async () =>
