@@ -70,9 +70,13 @@ export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): 
     const version = { version: row.number, hash: row.content_hash };
     const served = serveVersion({ before, known }, wanted, version);
     wanted.permit?.(before, served, known);
-    return addRelease(deps, trx, { ...wanted, kind: 'release', served, startsAt: wanted.startsAt ?? now });
+    return addRelease(deps, trx, { ...wanted, kind: 'release', served, startsAt: startOf(wanted, now) });
   });
 }
+
+/** A time that is over is now: releases begin one after the other. */
+const startOf = ({ startsAt }: Pick<NewRelease, 'startsAt'>, now: Date): Date =>
+  startsAt && startsAt > now ? startsAt : now;
 
 interface Wanted {
   /** The files of the visitors without a trial, in markets without a version of their own. */

@@ -231,6 +231,15 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     test.clock.forward(60_000);
     await test.deps.releases.follow();
     expect([asksMotto('us'), asksMotto('ca')]).toEqual([false, true]);
+    // A time that is over would begin before the release that it follows.
+    expect(await release(1, { markets: ['ca'], startsAt: new Date(0) })).toMatchObject({ kind: 'released' });
+    const { starts_at: startsAt } = await test.deps.db
+      .selectFrom('definition_releases')
+      .select('starts_at')
+      .orderBy('number', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(startsAt).toEqual(test.clock.now());
+    await takeBack();
     expect(test.deps.servedTexts.in({ market: 'ca', portal: 'terminal' })?.version).toBe(1);
     expect(test.deps.servedTexts.in({ market: 'us', portal: 'terminal' })).toBeUndefined();
   });
