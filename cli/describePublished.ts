@@ -7,7 +7,7 @@ export function describePublished({ versions, releases, served }: Published): re
     ...releases.map(describeRelease),
     ...versions.map(
       ({ version, author, reason, at, approvedBy, refused }) =>
-        `Version ${version}, ${at.toISOString()}, ${author}: ${reason}; ${refused ? `refused by ${refused.by}: ${refused.reason}` : `approved by ${approvedBy.join(', ') || 'nobody'}`}`,
+        `Version ${version}, ${sayTime(at)}, ${author}: ${reason}; ${refused ? `refused by ${refused.by}: ${refused.reason}` : `approved by ${approvedBy.join(', ') || 'nobody'}`}`,
     ),
   ];
 }
@@ -15,13 +15,16 @@ export function describePublished({ versions, releases, served }: Published): re
 function describeRelease(one: ListedRelease): string {
   const { release, kind, author, reason, startsAt, served } = one;
   const name = `${kind === 'release' ? 'Release' : 'Roll-back'} ${release}`;
-  return `${name}, ${stateOf(one)}${startsAt.toISOString()}, ${author}: ${reason}; ${describeServed(served)}`;
+  return `${name}, ${stateOf(one)}${sayTime(startsAt)}, ${author}: ${reason}; ${describeServed(served)}`;
 }
 
 function stateOf({ isGivenUp, startsAt }: ListedRelease): string {
   if (isGivenUp) return 'given up, was to begin ';
   return startsAt > new Date() ? 'waits until ' : '';
 }
+
+/** A moment with its time zone, whichever the readers have. */
+export const sayTime = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Which versions visitors have. */
 export function describeServed({ all, markets, trial }: Published['served']): string {

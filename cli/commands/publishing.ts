@@ -5,7 +5,7 @@ import { messageOf } from '../../src/lib/unknownValue.ts';
 import type { Finding } from '@stepwright/checker';
 import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { readWorkingFiles } from '../readWorkingFiles.ts';
-import { describePublished, describeServed, sayRefused } from '../describePublished.ts';
+import { describePublished, describeServed, sayRefused, sayTime } from '../describePublished.ts';
 import { writeNewFiles } from '../writeNewFiles.ts';
 
 /** The person who acts and the reason: each version, approval, refusal and release has both for ever. */
@@ -85,7 +85,7 @@ export function runReleaseVersion(argv: readonly string[], io: CommandIo): Promi
       ...readSigned(values),
     });
     if (outcome.kind === 'released') {
-      const from = startsAt ? `from ${startsAt.toISOString()} on` : 'from now on';
+      const from = startsAt ? `from ${sayTime(startsAt)} on` : 'from now on';
       const to = values.share === undefined ? '' : ` to ${values.share} % of the visitors`;
       io.write(`Release ${outcome.release}: version ${version} is served${to} ${from}.`);
       return 0;
@@ -113,7 +113,7 @@ function describeRefused(outcome: Refused, version: number): string {
     case 'market-unknown':
       return `Version ${version} has no market "${outcome.market}"`;
     case 'waiting':
-      return `Release ${outcome.release} begins at ${outcome.startsAt.toISOString()}: give it up by "rollback" first`;
+      return `Release ${outcome.release} begins at ${sayTime(outcome.startsAt)}: give it up by "rollback" first`;
     case 'settings-differ':
       return `A share of the visitors can have other questions and texts only; these files differ: ${outcome.files.join(', ')}`;
     case 'markets-missing':

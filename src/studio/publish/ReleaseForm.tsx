@@ -13,11 +13,11 @@ import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { useAction } from '../shell/useAction.ts';
-import { Helped } from '../help/Helped.tsx';
 import { CheckResult, sayChecking, useCheckAgain } from './CheckedAgain.tsx';
 import { EndedBy, listEnded } from './EndedBy.tsx';
 import { ForWhom, isOfSome, shareAfter, TO_ALL } from './ForWhom.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import { StartsAt } from './StartsAt.tsx';
 import { RefusedRelease } from './RefusedRelease.tsx';
 import { NotForShare, ReleaseObstacles, type Obstacles } from './ReleaseObstacles.tsx';
 import { isApproved, isServedToAll, marketsWith, sayServedBy, sayTrial } from './served.ts';
@@ -187,22 +187,6 @@ function Form({
       <ReleaseButton isBusy={isBusy} isPossible={others.length === 0} hindrance={hindrance ?? checking} />
       {error !== undefined && <RefusedRelease error={error} />}
     </form>
-  );
-}
-
-interface StartsAtProps {
-  readonly at: string;
-  readonly onChange: (at: string) => void;
-}
-
-function StartsAt({ at, onChange }: StartsAtProps): ReactNode {
-  return (
-    <Helped about="startsAt">
-      <label>
-        From (left empty: at once)
-        <input type="datetime-local" value={at} onChange={({ target }) => onChange(target.value)} />
-      </label>
-    </Helped>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { describeFile } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
-import { dateTime } from './served.ts';
+import { startTime } from './served.ts';
 
 /** The reasons why a release to anybody is refused, as far as they are known before it is tried. */
 export interface Obstacles {
@@ -27,7 +27,7 @@ export function ReleaseObstacles(props: ReleaseObstaclesProps): ReactNode {
     <>
       {waitsUntil !== null && (
         <p className="notice warning">
-          <strong>Another release waits for its time</strong> ({dateTime(waitsUntil)}), and no other one is
+          <strong>Another release waits for its time</strong> ({startTime(waitsUntil)}), and no other one is
           possible before. To release now, give that one up first, under <Link to="/versions">Versions</Link>.
         </p>
       )}

@@ -20,7 +20,15 @@ import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { Review } from './Review.tsx';
 import { RollBack } from './RollBack.tsx';
-import { dateTime, describeServed, isServed, nameOfVersion, sayServedBy, waitingVersion } from './served.ts';
+import {
+  dateTime,
+  describeServed,
+  isServed,
+  nameOfVersion,
+  sayServedBy,
+  startTime,
+  waitingVersion,
+} from './served.ts';
 import { StaleVersionSentence } from './StaleAgreementVersions.tsx';
 
 /** One version: what it changes beside what visitors have, its approval or refusal, and its release. */
@@ -87,7 +95,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         </p>
         <p>What visitors have now: {describeServed(versions.served)}.</p>
         {waits && versions.waitsUntil !== null && (
-          <p className="notice">Its release waits until {dateTime(versions.waitsUntil)}.</p>
+          <p className="notice">Its release waits until {startTime(versions.waitsUntil)}.</p>
         )}
         {(waits || isServed(versions.served, version.version)) && (
           <RollBack versions={versions} heading="about" onDone={onDone} />

@@ -7,7 +7,7 @@ import {
   type VersionsResponse,
 } from '../../contract/studio.ts';
 import { RollBack } from './RollBack.tsx';
-import { dateTime, describeServed, isServed } from './served.ts';
+import { dateTime, describeServed, isServed, startTime } from './served.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
 
 /** All versions, what visitors have now, and what was released and taken back. */
@@ -93,7 +93,7 @@ const KINDS = {
 function ReleaseLine({ release, next, isWaiting }: ReleaseLineProps): ReactNode {
   const { kind, author, reason, startsAt, served } = release;
   const isNever = isGivenUp(startsAt, next);
-  const begin = dateTime(startsAt);
+  const begin = startTime(startsAt);
   return (
     <li>
       <div>

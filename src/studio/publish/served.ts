@@ -134,3 +134,14 @@ export const sayRefusal = ({ by, at, reason }: NonNullable<StudioVersion['refusa
 /** A moment in this browser's time. */
 export const dateTime = (iso: string) =>
   new Date(iso).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The start of a release in this browser's time, with the name of the time zone: somebody elsewhere may read it out. */
+export const startTime = (moment: string) =>
+  new Date(moment).toLocaleString('en-CA', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });

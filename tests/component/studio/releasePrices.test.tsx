@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { ServedState } from '../../../src/contract/studio.ts';
@@ -281,6 +281,21 @@ it.each<[ServedState, string, boolean]>([
 it('a release names the markets of a trial', () => {
   open([], { served: { ...NONE, trial: { version: 1, basisPoints: 1000, markets: ['ca'] } } });
   expect(screen.getByText(/^10 % of the visitors in Canada have it\./)).toBeVisible();
+});
+
+it('the start of a release names the time zone', () => {
+  open([], { waitsUntil: '2026-03-01T12:00:00Z' });
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const field = screen.getByLabelText(`From (left empty: at once)in the time of ${zone}`);
+  const nameIn = (moment: string) =>
+    new Intl.DateTimeFormat('en-CA', { timeZoneName: 'short' })
+      .formatToParts(new Date(moment))
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  fireEvent.change(field, { target: { value: '2026-07-01T09:30' } });
+  expect(field.closest('label')).toHaveTextContent(`Jul 1, 2026, 9:30 a.m. ${nameIn('2026-07-01T09:30')}`);
+  expect(screen.getByText(/no other one is possible before/)).toHaveTextContent(
+    ` ${nameIn('2026-03-01T12:00:00Z')}), and no other`,
+  );
 });
 
 it('a releaser of none of its markets can release nothing, as the form says', async () => {

@@ -93,7 +93,8 @@ describe('the releases', () => {
     const lines = within(await screen.findByRole('region', { name: 'Releases' })).getAllByRole('listitem');
     expect(lines.map((line) => line.querySelector('strong')?.textContent)).toEqual(said);
     const begins = lines.map(
-      ({ textContent }) => /from .*2027.* on|was to begin .*2027/.exec(textContent)?.[0],
+      ({ textContent }) =>
+        /from .*2027, .*m\. [A-Z]+.* on|was to begin .*2027, .*m\. [A-Z]+/.exec(textContent)?.[0],
     );
     const after = waitsUntil === null ? [] : [expect.stringMatching(/^from/)];
     expect(begins.filter(Boolean)).toEqual(isGivenUp ? [expect.stringMatching(/^was to begin/)] : after);

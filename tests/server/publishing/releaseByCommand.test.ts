@@ -94,7 +94,7 @@ const DEADLINE_MS = 60_000;
 
     expect(stepwright('release', '1', '--at', '2999-01-31T09:00Z', ...bea)).toMatchObject({ status: 0 });
     expect(stepwright('versions').text).toContain(
-      '\nRelease 3, waits until 2999-01-31T09:00:00.000Z, Bea Lund: ',
+      '\nRelease 3, waits until 2999-01-31 09:00:00 UTC, Bea Lund: ',
     );
     expect(stepwright('rollback', ...ada)).toMatchObject({ status: 0 });
     // The repository lacks what was published: that is undone, and the command says so.
@@ -108,7 +108,7 @@ const DEADLINE_MS = 60_000;
     const { text } = stepwright('versions');
     expect(text).toMatch(/\nVersion 2, .*; refused by Bea Lund: Read it\n/);
     expect(text).toMatch(
-      /^Now: all markets: the installed files\nRoll-back 4, 2\d{3}-.* Ada Park: .*\nRelease 3, given up, was to begin 2999-01-31T09:00:00.000Z, Bea Lund: .*\nRoll-back 2, 2\d{3}-.* Ada Park: .*\nRelease 1, 2\d{3}-.* Bea Lund: /,
+      /^Now: all markets: the installed files\nRoll-back 4, 2\d{3}-.* Ada Park: .*\nRelease 3, given up, was to begin 2999-01-31 09:00:00 UTC, Bea Lund: .*\nRoll-back 2, 2\d{3}-.* Ada Park: .*\nRelease 1, 2\d{3}-.* Bea Lund: /,
     );
     expect(text).not.toContain('waits');
     const copy = path.join(edited, 'exported');
