@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { DraftsResponse, VersionsResponse } from '../../contract/studio.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { startOfDraft } from '../publish/served.ts';
-import { useMay } from '../shell/session.ts';
+import { joinWithAnd } from '../project/names.ts';
+import { useMay, useStaff } from '../shell/session.ts';
 import { Failed, Loading, useCall, type Loaded } from '../shell/states.tsx';
 import { DraftList, type DraftListProps } from './DraftList.tsx';
 import { FindAnything } from './FindAnything.tsx';
@@ -62,8 +63,20 @@ function Drafts({ loaded, rows, versions, onChanged }: DraftsProps): ReactNode {
       {loaded.kind === 'loading' && <Loading />}
       {loaded.kind === 'failed' && <Failed message={loaded.message} onRetry={onChanged} />}
       {drafts && <DraftList drafts={drafts} rows={rows} onChanged={onChanged} />}
-      {mayBegin && <NewDraft isFirst={drafts?.length === 0} versions={versions} />}
+      {mayBegin ? <NewDraft isFirst={drafts?.length === 0} versions={versions} /> : <NoDraft />}
     </>
+  );
+}
+
+/** Why the person cannot begin a draft, and who can. */
+function NoDraft(): ReactNode {
+  const roles = [...new Set(useStaff().roles.map(({ role }) => `“${role}”`))];
+  return (
+    <p className="quiet-text">
+      {roles.length === 0 ? 'You have no role yet.' : `You are here as ${joinWithAnd(roles)}.`} To begin a
+      draft takes the role “editor” or “translator”: somebody who has it can begin one for you, and an
+      operator gives roles.
+    </p>
   );
 }
 

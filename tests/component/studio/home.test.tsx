@@ -141,6 +141,14 @@ function open(
 }
 
 describe('the home of the studio', () => {
+  it.each(['viewer', 'reviewer', 'releaser'] as const)('says to a %s who begins drafts', async (role) => {
+    open(role);
+    expect(await screen.findByText(/^You are here as/)).toHaveTextContent(
+      `You are here as “${role}”. To begin a draft takes the role “editor” or “translator”`,
+    );
+    expect(screen.queryByRole('button', { name: 'Begin a draft' })).toBeNull();
+  });
+
   it('shows what each market has, who changes it, and what is wrong or not translated', async () => {
     open();
     const row = await screen.findByRole('row', { name: /^Canada, Terminal/ });
