@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { pointerToPath } from '@stepwright/engine';
 import { isItemSegment } from '@stepwright/validators';
 import { InsightQuery, InsightResponse, StepVisitBody } from '../../src/contract/insight.ts';
+import { withoutPlaceholders } from '../../src/lib/withoutPlaceholders.ts';
 import { readLanguages, readTexts } from '../../src/product/node.ts';
 import { offeredLocales } from '../definitions/configuration/journeyConfig.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
@@ -148,13 +149,13 @@ function orderIn({ flows }: InsightDeps): OrderOf {
   ];
 }
 
-/** The names by the texts that are served, in the first language; a value that is filled in is an ellipsis. */
+/** The names by the texts that are served, in the first language. */
 function nameServed(): NameOf {
   const texts = readTexts(readLanguages()[0] ?? '', 'steps');
   return ({ step, question }) => {
     const path = pointerToPath(question ?? '').filter((name) => !isItemSegment(name));
     const parts = question === null ? ['title'] : ['label', 'legend'];
     const found = parts.map((part) => texts[[step, ...path, part].join('.')]).find(Boolean);
-    return found?.replaceAll(/\{\{\w+\}\}/g, '…') ?? null;
+    return found === undefined ? null : withoutPlaceholders(found);
   };
 }

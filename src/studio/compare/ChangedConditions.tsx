@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { joinWithAnd } from '../project/names.ts';
+import { joinWithAnd, nameOfFlow } from '../project/names.ts';
 import { nameOfView } from '../project/resolved.ts';
 import type { ChangedCondition } from './listChangedConditions.ts';
 import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
@@ -20,7 +20,8 @@ export function ChangedConditions({ changed, known }: ChangedConditionsProps): R
             {joinWithAnd(touches)}
             <br />
             <small>
-              {views.length === known ? 'Everywhere' : views.map(nameOfView).join('; ')} · flow {flow}
+              {views.length === known ? 'Everywhere' : views.map(nameOfView).join('; ')} · flow{' '}
+              {nameOfFlow(flow)}
               {name !== '' && (
                 <>
                   {' '}

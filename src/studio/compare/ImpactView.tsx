@@ -11,7 +11,7 @@ import { ChangedTexts, type TextAt } from './ChangedTexts.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
 import { sayValue } from './sayValue.ts';
-import { labelOf, textOfValue, titleOfStep } from '../steps/stepTexts.ts';
+import { INNER_QUOTES, labelOf, quotedStepIn, textOfValue, titleOfStep } from '../steps/stepTexts.ts';
 
 interface ImpactViewProps {
   readonly before: ProjectFiles;
@@ -62,7 +62,8 @@ function namesIn(before: ProjectFiles, after: ProjectFiles): ImpactNames {
     variants: (variants) => (variants.length === all ? 'Everywhere' : variants.map(nameOfView).join('; ')),
     step: (step) => `“${stepName(step) ?? step}”`,
     question: (step, question) => `“${questionName(step, question) ?? nameOfPointer(question)}”`,
-    file: (file) => `The file “${describeFile(`schemas/${file}`)}”`,
+    file: (file) =>
+      `The file “${describeFile(`schemas/${file}`, quotedStepIn(after.locales, INNER_QUOTES))}”`,
     value: (value, step, question) =>
       sayValue(value, (answer) =>
         [after, before]

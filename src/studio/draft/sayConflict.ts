@@ -7,7 +7,7 @@ import { nameOfKeyword } from '../compare/sayValue.ts';
 import { describeFile } from '../project/describeFile.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
+import { labelOf, quotedStepIn, titleOfStep } from '../steps/stepTexts.ts';
 
 const WHOLE = 'the whole file';
 
@@ -24,10 +24,10 @@ export function sayWhere(
 ): string {
   const names = pointerToPath(pointer);
   const step = /^schemas\/.+\/steps\/(.+)\.json$/.exec(path)?.[1];
-  const file = describeFile(path);
+  const file = describeFile(path, quotedStepIn(locales));
   if (step !== undefined) {
     const within = names.filter((name) => !STRUCTURE.has(name));
-    return `${withTitle(file, step, locales)}: ${names.length === 0 ? WHOLE : sayNames(locales, step, within)}`;
+    return `${file}: ${names.length === 0 ? WHOLE : sayNames(locales, step, within)}`;
   }
   if (names.length === 0) return `${file}: ${WHOLE}`;
   const [key = ''] = names;
@@ -35,11 +35,6 @@ export function sayWhere(
   const title = path.startsWith('locales/') ? titleIn(locales, of) : '';
   if (title !== '' && names.length === 1) return `${file}: “${title}” › ${sayNames(locales, of, parts)}`;
   return `${file}: ${names.filter((name) => !STRUCTURE.has(name)).join(' › ')}`;
-}
-
-function withTitle(file: string, step: string, locales: DefinitionFiles): string {
-  const title = titleIn(locales, step);
-  return title === '' ? file : file.replace(`step ${step}`, `step “${title}”`);
 }
 
 const languageOf = (locales: DefinitionFiles): string => Object.keys(readLocaleList(locales))[0] ?? '';

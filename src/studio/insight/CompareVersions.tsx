@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
 import type { Estimate } from '../../lib/shareDifference.ts';
+import { nameOfFlow } from '../project/names.ts';
 import { compareVersions, versionsOf, type Version } from './insightRows.ts';
 import { RowName } from './RowName.tsx';
 import { nameOfVersion, percent, points, TEXTS } from './insightTexts.ts';
@@ -36,7 +37,7 @@ export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[]
             {compareVersions(rows, first, second).map(({ flow, step, name, ...shares }) => (
               <tr key={`${flow}/${step}`}>
                 <th scope="row">
-                  <RowName name={name} id={isOneFlow ? step : `${step} · ${flow}`} />
+                  <RowName name={name} id={isOneFlow ? step : `${step} · ${nameOfFlow(flow)}`} />
                 </th>
                 <td>{shares.first && percent(shares.first.value)}</td>
                 <td>{shares.second && percent(shares.second.value)}</td>

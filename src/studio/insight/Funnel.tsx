@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
-import { flowTitle, percent } from './insightTexts.ts';
+import { nameOfFlow } from '../project/names.ts';
+import { percent } from './insightTexts.ts';
 
 const BAR = { height: 18, gap: 34, width: 640 } as const;
 
@@ -16,7 +17,7 @@ export function Funnel({ flow, rows }: FunnelProps): ReactNode {
   const lengthOf = (count: number) => (Math.min(count, most) / most) * BAR.width;
   return (
     <>
-      <h3>{flowTitle(flow)}</h3>
+      <h3>{nameOfFlow(flow)}</h3>
       <svg
         className="insight-funnel"
         viewBox={`0 0 ${BAR.width} ${steps.length * (BAR.height + BAR.gap)}`}

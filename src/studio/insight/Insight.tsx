@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { WIDTHS, type InsightResponse } from '../../contract/insight.ts';
 import { DAY_MS } from '../../lib/durations.ts';
-import { nameOfLanguage, nameOfMarket, nameOfPortal } from '../project/names.ts';
+import { nameOfFlow, nameOfLanguage, nameOfMarket, nameOfPortal } from '../project/names.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { Funnel } from './Funnel.tsx';
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<Filter, (value: string) => string>> = {
   portal: nameOfPortal,
   language: nameOfLanguage,
   width: asItIs,
-  flow: asItIs,
+  flow: nameOfFlow,
   version: (value) => nameOfVersion(value === '0' ? null : Number(value)),
 };
 

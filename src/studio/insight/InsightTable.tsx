@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
-import { nameOfPointer } from '../project/names.ts';
+import { nameOfFlow, nameOfPointer } from '../project/names.ts';
 import { RowName } from './RowName.tsx';
-import { flowTitle, TEXTS, timeOf } from './insightTexts.ts';
+import { TEXTS, timeOf } from './insightTexts.ts';
 
 const HEADS = ['step', 'seen', 'completed', 'left', 'median', 'errors', 'corrections', 'helps'] as const;
 
@@ -33,7 +33,7 @@ export function InsightTable({ rows, isSum }: InsightTableProps): ReactNode {
             <tbody key={flow}>
               <tr className="of-flow">
                 <th scope="rowgroup" colSpan={HEADS.length}>
-                  {flowTitle(flow)}
+                  <RowName name={nameOfFlow(flow)} id={flow} />
                 </th>
               </tr>
               {ofFlow.map((row) => (

@@ -39,9 +39,6 @@ export const TEXTS = {
   difference: 'Difference',
 } as const;
 
-/** The heading of a flow's steps. */
-export const flowTitle = (flow: string): string => `Flow ${flow}`;
-
 /** The name of a version. */
 export const nameOfVersion = (version: number | null): string =>
   version === null ? TEXTS.installed : `version ${version}`;

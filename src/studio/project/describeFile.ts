@@ -1,7 +1,9 @@
-import { nameOfLanguage, nameOfLayer, nameOfMarket } from './names.ts';
+import { nameOfFlow, nameOfLanguage, nameOfLayer, nameOfMarket } from './names.ts';
 
-/** A file of a project in words, such as `step company-details, Canada`. */
-export function describeFile(path: string): string {
+/** A file of a project in words, such as `step company-details, Canada`; steps by their ids, or by other names. */
+export function describeFile(path: string, nameStep = (step: string): string => step): string {
+  const [, folder = '', step] = OF_STEP.exec(path) ?? [];
+  if (step !== undefined) return sayOfStep(folder, nameStep(step));
   for (const [pattern, describe] of KINDS) {
     const [, ...parts] = pattern.exec(path) ?? [];
     if (parts.length > 0) return describe(...parts);
@@ -9,10 +11,13 @@ export function describeFile(path: string): string {
   return path.slice('schemas/'.length);
 }
 
-const layered =
-  (kind: string) =>
-  (folder = '', name = ''): string =>
-    `${kind} ${name}, ${nameOfLayer(folder)}`;
+const OF_STEP = /^schemas\/((?:.+\/)?steps|samples(?:\/.+)?)\/([^/]+)\.json$/;
+
+function sayOfStep(folder: string, step: string): string {
+  const [kind, market] = folder.split('/');
+  if (kind !== 'samples') return `step ${step}, ${nameOfLayer(folder.replace(/\/steps$/, ''))}`;
+  return `samples of ${step}${market === undefined ? '' : `, ${nameOfMarket(market)}`}`;
+}
 
 const KINDS: readonly (readonly [pattern: RegExp, describe: (...parts: string[]) => string])[] = [
   [
@@ -21,13 +26,13 @@ const KINDS: readonly (readonly [pattern: RegExp, describe: (...parts: string[])
   ],
   [/^locales\/([^/]+)\/(.+)\.json$/, (tag = '', name = '') => `texts in ${nameOfLanguage(tag)}, ${name}`],
   [
-    /^schemas\/samples\/(.+)\/(.+)\.json$/,
-    (market = '', step = '') => `samples of ${step}, ${nameOfMarket(market)}`,
+    /^schemas\/(.+)\/flows\/(.+)\.json$/,
+    (folder = '', flow = '') => `flow ${nameOfFlow(flow)}, ${nameOfLayer(folder)}`,
   ],
-  [/^schemas\/samples\/(.+)\.json$/, (step = '') => `samples of ${step}`],
-  [/^schemas\/(.+)\/steps\/(.+)\.json$/, layered('step')],
-  [/^schemas\/(.+)\/flows\/(.+)\.json$/, layered('flow')],
-  [/^schemas\/(.+)\/definitions\/(.+)\.json$/, layered('shared definition')],
+  [
+    /^schemas\/(.+)\/definitions\/(.+)\.json$/,
+    (folder = '', name = '') => `shared definition ${name}, ${nameOfLayer(folder)}`,
+  ],
   [/^schemas\/(.+)\/offer\.json$/, (folder = '') => `prices and offers, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/agreement\.json$/, (folder = '') => `agreement, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/(?:market|portal|cobrand)\.json$/, (folder = '') => `settings, ${nameOfLayer(folder)}`],

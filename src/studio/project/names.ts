@@ -1,3 +1,5 @@
+import { APPLY_FLOW, OWNER_FLOW, UPDATE_FLOW } from '../../contract/flows.ts';
+
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const currencies = new Intl.DisplayNames('en', { type: 'currency', fallback: 'code' });
 const languages = new Intl.DisplayNames('en', { type: 'language' });
@@ -11,6 +13,20 @@ export const nameOfPortal = (portal: string): string => withCapital(portal);
 
 /** Words as they begin a sentence or a title. */
 export const withCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Flows whose ids say too little. */
+const FLOWS: Readonly<Record<string, string>> = {
+  [APPLY_FLOW]: 'Application',
+  [OWNER_FLOW]: 'Partners of a business',
+  [UPDATE_FLOW]: 'Changes of an application',
+  bank: 'Bank account',
+  'tax-business': 'Tax form of a business',
+  'tax-person': 'Tax form of a person',
+};
+
+/** The English name of a flow; the words of its id if it has none. */
+export const nameOfFlow = (flow: string): string =>
+  Object.hasOwn(FLOWS, flow) ? (FLOWS[flow] ?? flow) : withCapital(flow.replaceAll('-', ' '));
 
 /** The English name of a currency with its code; the code for one that has no name. */
 export function nameOfCurrency(code: string): string {

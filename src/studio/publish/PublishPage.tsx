@@ -9,6 +9,8 @@ import { useStaff } from '../shell/session.ts';
 import { nameHeld } from '../texts/heldStores.ts';
 import { useHeldTexts } from '../texts/heldTexts.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
+import { quotedStepIn } from '../steps/stepTexts.ts';
+import { projectOf } from '../project/project.ts';
 import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { FindingList } from './FindingList.tsx';
@@ -139,7 +141,8 @@ function useHindrance(): string | undefined {
     const changes = changed.map((path) => ({ path, text: texts.get(path) ?? null }));
     return findForbiddenFile(roles, base, changes);
   }, [roles, base, texts, changed]);
-  if (foreign !== undefined) return `Your role does not publish a change of ${describeFile(foreign)}.`;
+  if (foreign !== undefined)
+    return `Your role does not publish a change of ${describeFile(foreign, quotedStepIn(projectOf(texts).locales))}.`;
   if (!isCurrent) return 'Merge the newer version first, above.';
   if (findings.list.some(({ severity }) => severity === 'error')) return 'Mend the errors first, above.';
   if (held.size > 0)

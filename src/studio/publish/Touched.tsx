@@ -13,6 +13,7 @@ import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { setInText } from '../project/editText.ts';
 import { count } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
+import { quotedStepIn } from '../steps/stepTexts.ts';
 import { useStaff } from '../shell/session.ts';
 
 /** Lists the changes of a draft, each text and file with the way back to its state before, whatever was changed since. */
@@ -41,15 +42,16 @@ function ChangedFile({ path }: { readonly path: string }): ReactNode {
   const { roles } = useStaff();
   const isAdded = !state.base.has(path);
   const before = { path, text: state.base.get(path) ?? null };
+  const name = describeFile(path, quotedStepIn(projectOf(state.texts).locales));
   return (
     <li>
       <span>
-        <Link to={`../files?file=${encodeURIComponent(path)}`}>{describeFile(path)}</Link>
+        <Link to={`../files?file=${encodeURIComponent(path)}`}>{name}</Link>
         {isAdded && ' (new)'}
       </span>
       {findForbiddenFile(roles, state.texts, [before]) === undefined && (
         <button type="button" className="quiet" onClick={() => apply(`Take back ${path}`, [before])}>
-          Take back all in it<span className="hidden-text"> {describeFile(path)}</span>
+          Take back all in it<span className="hidden-text"> {name}</span>
         </button>
       )}
     </li>

@@ -2,10 +2,11 @@ import { pathToPointer, pointerToPath } from '@stepwright/engine';
 import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { StudioFinding } from '../../contract/studio.ts';
 import { isList, isRecord, ownMember, textOf } from '../../lib/unknownValue.ts';
+import { withoutPlaceholders } from '../../lib/withoutPlaceholders.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { joinWithAnd, nameOfMarket, nameOfPointer } from '../project/names.ts';
 import { textKey } from '../project/stepEdits.ts';
-import { bundles, findText, labelOf, nameOfStep, withoutPlaceholders } from '../steps/stepTexts.ts';
+import { bundles, findText, labelOf, nameOfStep } from '../steps/stepTexts.ts';
 
 const STEP = /\/steps\/([^/]+)\.json$/;
 

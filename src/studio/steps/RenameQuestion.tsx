@@ -161,7 +161,7 @@ function Touched({ renamed, pointer, to }: TouchedProps): ReactNode {
         {left.length > 0 && (
           <li>
             These have the word “{path.at(-1)}” too and are left as they are, so look at them:{' '}
-            {left.map(describeFile).join('; ')}.
+            {left.map((file) => describeFile(file)).join('; ')}.
           </li>
         )}
       </ul>

@@ -2,7 +2,8 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { searchTexts, type FoundText } from '../../product/searchTexts.ts';
 import { askedPointer } from '../project/schemaPath.ts';
-import { chainOf, withoutPlaceholders, type TextsOf } from './stepTexts.ts';
+import { withoutPlaceholders } from '../../lib/withoutPlaceholders.ts';
+import { chainOf, type TextsOf } from './stepTexts.ts';
 
 /** A question that a search has found in the market that is shown. */
 export interface FoundQuestion {

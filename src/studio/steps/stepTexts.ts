@@ -9,6 +9,7 @@ import {
 import { localeTexts, readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
+import { withoutPlaceholders } from '../../lib/withoutPlaceholders.ts';
 import type { FileChange } from '../../contract/studio.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { resolve, viewsOfFolder } from '../project/resolved.ts';
@@ -51,7 +52,7 @@ export function bundleOfStep(locales: DefinitionFiles, language: string, step: s
   return Object.keys(all).find((name) => ownMember(all[name], `${step}.title`) !== undefined) ?? 'steps';
 }
 
-/** A step's title, with an ellipsis for each value in it. */
+/** A step's title, with the name of each value in it. */
 export function titleOfStep(locales: DefinitionFiles, language: string, step: string): string {
   const all = bundles(locales, language);
   const title = all[bundleOfStep(locales, language, step)]?.[`${step}.title`] ?? '';
@@ -62,8 +63,15 @@ export function titleOfStep(locales: DefinitionFiles, language: string, step: st
 export const nameOfStep = (locales: DefinitionFiles, language: string, step: string): string =>
   titleOfStep(locales, language, step) || step;
 
-/** A text with an ellipsis where a value is filled in. */
-export const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\{\w+\}\}/g, '…');
+/** Names steps by their titles in the first language, in quotation marks, others within a quotation; by their ids if they have none. */
+export const quotedStepIn =
+  (locales: DefinitionFiles, [open, close]: readonly [string, string] = ['“', '”']) =>
+  (step: string): string => {
+    const title = titleOfStep(locales, Object.keys(readLocaleList(locales))[0] ?? '', step);
+    return title === '' ? step : `${open}${title}${close}`;
+  };
+
+export const INNER_QUOTES = ['‘', '’'] as const;
 
 export interface FoundText {
   readonly text: string;

@@ -107,7 +107,7 @@ describe('the steps of a flow', () => {
     const status = within(screen.getByRole('region', { name: 'Walk through it' })).getByRole('status');
     const [shown = '', unknown] = status.textContent.split('. Unknown for ');
     expect(unknown).toBe(
-      '2 steps, by conditions that only JSON can say: “First, tell us about you” and “Does anyone else own …% or more?”',
+      '2 steps, by conditions that only JSON can say: “First, tell us about you” and “Does anyone else own [owner share]% or more?”',
     );
     expect(shown).not.toContain('First, tell us about you');
     expect(shown.split(' → ')).toHaveLength(Number(shown.split(' of ')[0]));

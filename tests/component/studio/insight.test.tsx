@@ -92,7 +92,7 @@ describe('insight', () => {
     expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
     expect(screen.getByRole('img', { name: 'home: 10 seen, 9 completed (90 %)' })).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Flow'), 'owner');
-    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Flow owner');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Partners of a business');
     expect(screen.queryByRole('rowheader', { name: 'Who are you? person' })).toBeNull();
   });
 

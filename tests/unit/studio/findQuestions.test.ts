@@ -14,6 +14,6 @@ test('a question is found with the beginning of a long text, without names of va
   const [found, ...others] = findQuestions({ files, locales, language: 'en-US', steps }, 'zebra');
   expect(others).toEqual([]);
   expect(found).toMatchObject({ step: 'company-details', pointer: '/company/site', language: 'en-US' });
-  expect(found?.text).toMatch(/^The zebra of … and so on .*…$/);
+  expect(found?.text).toMatch(/^The zebra of \[name\] and so on .*…$/);
   expect(found?.text).toHaveLength(151);
 });

@@ -273,7 +273,7 @@ describe('in a small project', () => {
       'a shared schema by its anchor',
       'schemas/base/flows/more.json',
       { conditions: { far: { required: ['answers'], properties: { answers: { $ref: '#answers' } } } } },
-      /flow more, Everywhere refers to the shared schema “#answers”/,
+      /flow More, Everywhere refers to the shared schema “#answers”/,
     ],
   ])('an answer keeps its name if it cannot be followed: %s', (_name, path, file, fault) => {
     const texts = new Map([...small, [path, json(file)]]);
@@ -290,7 +290,7 @@ describe('in a small project', () => {
     ).toEqual([
       ['step plan, Everywhere', 13],
       ['step plan, XX', 1],
-      ['flow apply, Everywhere', 2],
+      ['flow Application, Everywhere', 2],
       ['samples of plan, XX', 2],
       ['texts in British English, steps', 2],
       ['texts in French (France), steps', 2],

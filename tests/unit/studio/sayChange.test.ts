@@ -12,7 +12,7 @@ describe('the name of a change', () => {
     ['Move /applicant/name to 2', 'Move applicant › name to 2'],
     ['Change “Hint” of applicant-details.applicant.name.lastName', 'Change “Hint” of “Last name”'],
     ['Change when company-details shows', 'Change when “Tell us about your business” shows'],
-    ['Edit schemas/base/steps/order.json', 'Edit “step order, Everywhere”'],
+    ['Edit schemas/base/steps/order.json', 'Edit “step ‘Choose how to take payments’, Everywhere”'],
     ['Add feeLabel to order › no device', 'Add feeLabel to order › no device'],
   ])('“%s” is read as “%s”', (name, said) => {
     expect(sayChange(name, { steps, locales, language: 'en-US' })).toBe(said);

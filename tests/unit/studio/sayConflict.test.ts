@@ -39,7 +39,7 @@ describe('a value that two people changed', () => {
       '',
       'step “Tell us about your business”, Everywhere: the whole file',
     ],
-    ['schemas/base/flows/apply.json', '', 'flow apply, Everywhere: the whole file'],
+    ['schemas/base/flows/apply.json', '', 'flow Application, Everywhere: the whole file'],
     [
       'schemas/base/steps/a-new-step.json',
       '/schema/properties/one/type',
@@ -55,8 +55,13 @@ describe('a value that two people changed', () => {
       '/company-details.title',
       'texts in Canadian French, steps: “Tell us about your business” › title',
     ],
+    [
+      'schemas/samples/ca/partners.json',
+      '/valid/0',
+      'samples of “Does anyone else own [owner share]% or more?”, Canada: valid › 0',
+    ],
     ['locales/fr-CA/errors.json', '/required', 'texts in Canadian French, errors: required'],
-    ['schemas/base/flows/apply.json', '/conditions/new', 'flow apply, Everywhere: conditions › new'],
+    ['schemas/base/flows/apply.json', '/conditions/new', 'flow Application, Everywhere: conditions › new'],
   ])('is named by its file, step and question: %s %s', (path, pointer, said) => {
     expect(sayWhere({ path, pointer }, locales)).toBe(said);
   });

@@ -8,7 +8,7 @@ describe('the texts of a step', () => {
   test.each([
     ['is undefined if its label is empty', { label: '' }, undefined],
     ['is its heading if its label is empty', { label: '', legend: 'Site' }, 'Site'],
-    ['has an ellipsis for a value', { label: 'Site of {{name}}' }, 'Site of …'],
+    ['has the name of a value', { label: 'Site of {{name}}' }, 'Site of [name]'],
   ])('the name of a question %s', (_case, written, name) => {
     const path = 'locales/en-US/steps.json';
     const json = JSON.parse(project.get(path) ?? '{}');
