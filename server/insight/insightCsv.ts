@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { medianOfRanges } from '../../src/lib/medianOfRanges.ts';
 import type { InsightRow } from '../../src/contract/insight.ts';
 
 const HEADER = [
@@ -26,7 +27,7 @@ export function writeInsight(rows: readonly InsightRow[]): string {
     row.seen,
     row.completed,
     row.left,
-    row.medianSeconds ?? '',
+    medianOfRanges(row.times) ?? '',
     row.errors.map(({ code, count }) => `${code}: ${count}`).join('; '),
     row.corrections,
     row.helps,

@@ -46,7 +46,7 @@ function toRow(counts: readonly CountedByVersion[], nameOf: NameOf): readonly In
       seen,
       completed,
       left: isStep ? Math.max(0, seen - completed) : sum('left'),
-      medianSeconds: medianOf(counts.filter(({ measure }) => measure === 'time')),
+      times: timesOf(counts),
       errors: counts
         .filter(({ measure }) => measure === 'error')
         .map(({ detail, count }) => ({ code: detail, count }))
@@ -57,15 +57,11 @@ function toRow(counts: readonly CountedByVersion[], nameOf: NameOf): readonly In
   ];
 }
 
-/** The end of the range with the median. */
-function medianOf(times: readonly CountedByVersion[]): number | null {
-  const all = times.reduce((total, { count }) => total + count, 0);
-  let below = 0;
-  for (const { detail, count } of times.toSorted((a, b) => Number(a.detail) - Number(b.detail))) {
-    below += count;
-    if (below * 2 >= all) return Number(detail);
-  }
-  return null;
+function timesOf(counts: readonly CountedByVersion[]): InsightRow['times'] {
+  return counts
+    .filter(({ measure }) => measure === 'time')
+    .map(({ detail, count }) => ({ end: Number(detail), count }))
+    .toSorted((one, other) => one.end - other.end);
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

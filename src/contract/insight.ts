@@ -88,8 +88,8 @@ export const InsightRow = Type.Object({
   completed: Type.Integer(),
   /** For a step, visits that were not completed; for a question, pages that were closed after it was used last. */
   left: Type.Integer(),
-  /** End of the range, in seconds, that half of the visits took at most; null for questions and without a finished visit. */
-  medianSeconds: Type.Union([Type.Integer(), Type.Null()]),
+  /** The finished visits of a step by their times, each range by its end in seconds; none for questions. */
+  times: Type.Array(Type.Object({ end: Type.Integer(), count: Type.Integer() })),
   errors: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
   corrections: Type.Integer(),
   helps: Type.Integer(),

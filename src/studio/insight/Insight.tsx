@@ -89,7 +89,7 @@ function Counts({ rows: all, version, flow }: CountsProps): ReactNode {
           <Funnel key={name} flow={name} rows={ofFlow} />
         ))}
       </section>
-      <InsightTable rows={chosen} isSum={version === '' && isOfSeveral} />
+      <InsightTable rows={chosen} />
       {isOfSeveral && <CompareVersions rows={rows} />}
     </>
   );

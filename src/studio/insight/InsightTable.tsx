@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
+import { medianOfRanges } from '../../lib/medianOfRanges.ts';
 import { nameOfFlow, nameOfPointer } from '../project/names.ts';
 import { RowName } from './RowName.tsx';
 import { TEXTS, timeOf } from './insightTexts.ts';
@@ -8,16 +9,13 @@ const HEADS = ['step', 'seen', 'completed', 'left', 'median', 'errors', 'correct
 
 interface InsightTableProps {
   readonly rows: readonly InsightRow[];
-  /** Whether they are sums of several versions, whose times are unknown. */
-  readonly isSum: boolean;
 }
 
 /** Each step by flow, and below it its questions. */
-export function InsightTable({ rows, isSum }: InsightTableProps): ReactNode {
+export function InsightTable({ rows }: InsightTableProps): ReactNode {
   return (
     <section className="card" aria-labelledby="insight-steps">
       <h2 id="insight-steps">{TEXTS.steps}</h2>
-      {isSum && <p className="quiet-text">{TEXTS.timesByVersion}</p>}
       <div className="scroll">
         <table className="insight-table">
           <thead>
@@ -48,6 +46,7 @@ export function InsightTable({ rows, isSum }: InsightTableProps): ReactNode {
 }
 
 function CountsRow({ row }: { readonly row: InsightRow }): ReactNode {
+  const median = medianOfRanges(row.times);
   return (
     <tr className={row.question === null ? 'of-step' : undefined}>
       <th scope="row">
@@ -56,7 +55,7 @@ function CountsRow({ row }: { readonly row: InsightRow }): ReactNode {
       <td>{row.seen}</td>
       <td>{row.question === null ? row.completed : ''}</td>
       <td>{row.left}</td>
-      <td>{row.medianSeconds === null ? '' : timeOf(row.medianSeconds)}</td>
+      <td>{median === null ? '' : timeOf(median)}</td>
       <td>{row.errors.map(({ code, count }) => `${code} ${count}`).join(', ')}</td>
       <td>{row.question === null ? '' : row.corrections}</td>
       <td>{row.question === null ? '' : row.helps}</td>

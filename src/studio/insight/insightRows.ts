@@ -8,7 +8,7 @@ export function versionsOf(rows: readonly InsightRow[]): readonly Version[] {
   return [...new Set(rows.map(({ version }) => version))].toSorted((a, b) => (a ?? 0) - (b ?? 0));
 }
 
-/** The counts of all versions together, in the order of the flow. The median of several versions is unknown from theirs. */
+/** The counts of all versions together, in the order of the flow. */
 export function together(rows: readonly InsightRow[]): readonly InsightRow[] {
   const groups = Map.groupBy(rows, ({ flow, step, question }) => JSON.stringify([flow, step, question]));
   return [...groups.values()].flatMap((same) => (same.length === 1 ? same : sumOf(same)));
@@ -32,7 +32,8 @@ function sumOf(rows: readonly InsightRow[]): readonly InsightRow[] {
       left: sum('left'),
       corrections: sum('corrections'),
       helps: sum('helps'),
-      medianSeconds: null,
+      // Their median is that of all visits: it could not be computed from those of the versions.
+      times: rows.flatMap(({ times }) => times),
       errors: [...errors].map(([code, same]) => ({
         code,
         count: same.reduce((total, { count }) => total + count, 0),

@@ -20,7 +20,6 @@ export const TEXTS = {
   funnel: 'How many come through',
   funnelNote: 'Each bar is the visits of a step; its filled part was completed.',
   steps: 'Steps and questions',
-  timesByVersion: 'Choose a version above to see its times.',
   compare: 'Two versions beside each other',
   compareNote:
     'The share of the visits that complete a step. The interval holds the true difference in 95 of 100 cases. Where it spans 0, both directions are possible: wait for more visits.',

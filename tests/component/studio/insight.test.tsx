@@ -13,7 +13,10 @@ const ROW: InsightRow = {
   seen: 80,
   completed: 48,
   left: 32,
-  medianSeconds: 120,
+  times: [
+    { end: 20, count: 10 },
+    { end: 120, count: 38 },
+  ],
   errors: [],
   corrections: 0,
   helps: 0,
@@ -25,14 +28,20 @@ const QUESTION: InsightRow = {
   name: 'Mobile phone',
   completed: 0,
   left: 12,
-  medianSeconds: null,
+  times: [],
   errors: [{ code: 'phone', count: 7 }],
   corrections: 9,
   helps: 3,
 };
 
+/** Half of these took at most 20 s, half of those of the other version 2 min, and half of all 20 s. */
+const FASTER = [
+  { end: 20, count: 50 },
+  { end: 300, count: 6 },
+];
+
 const RESPONSE: InsightResponse = {
-  rows: [ROW, { ...ROW, version: 4, seen: 70, completed: 56, left: 14 }, QUESTION],
+  rows: [ROW, { ...ROW, version: 4, seen: 70, completed: 56, left: 14, times: FASTER }, QUESTION],
   markets: ['us', 'ca'],
   portals: ['terminal'],
   languages: ['en-US', 'fr-CA'],
@@ -63,7 +72,7 @@ describe('insight', () => {
   it('shows steps with their questions, all versions together', async () => {
     const { container } = render(<Insight />);
     expect(await rowOf('Steps and questions', 'Who are you? person')).toBe(
-      'Who are you? person|150|104|46||||',
+      'Who are you? person|150|104|46|20 s|||',
     );
     expect(await rowOf('Steps and questions', 'Mobile phone phone')).toBe(
       'Mobile phone phone|80||12||phone 7|9|3',
@@ -71,7 +80,6 @@ describe('insight', () => {
     expect(
       screen.getByRole('img', { name: 'Who are you?: 150 seen, 104 completed (69 %)' }),
     ).toBeInTheDocument();
-    expect(screen.getByText('Choose a version above to see its times.')).toBeInTheDocument();
     await expectAccessible(container);
   });
 
@@ -104,9 +112,11 @@ describe('insight', () => {
     expect(asked.at(-1)).toMatch(/^\/api\/v2\/studio\/insight\?from=[\d-]{10}&to=[\d-]{10}&width=phone$/);
     await user.selectOptions(screen.getByLabelText('Version'), '4');
     expect(await rowOf('Steps and questions', 'Who are you? person')).toBe(
-      'Who are you? person|70|56|14|2 min|||',
+      'Who are you? person|70|56|14|20 s|||',
     );
-    expect(screen.queryByText(/Choose a version above/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Version'), 'installed');
+    expect(await rowOf('Steps and questions', 'Who are you? person')).toContain('|2 min|');
+    await user.selectOptions(screen.getByLabelText('Version'), '4');
     expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/insight\.csv\?.*&width=phone&version=4$/),

@@ -51,7 +51,10 @@ describeOnOneDatabase('insight', (kind) => {
         seen: 3,
         completed: 1,
         left: 2,
-        medianSeconds: 10,
+        times: [
+          { end: 10, count: 1 },
+          { end: 60, count: 1 },
+        ],
         errors: [],
         corrections: 0,
         helps: 0,
@@ -63,7 +66,7 @@ describeOnOneDatabase('insight', (kind) => {
         seen: 2,
         completed: 0,
         left: 1,
-        medianSeconds: null,
+        times: [],
         errors: [{ code: 'required', count: 1 }],
         corrections: 2,
         helps: 1,
@@ -130,7 +133,7 @@ describeOnOneDatabase('insight', (kind) => {
         question: null,
         seen: 1,
         left: 1,
-        medianSeconds: 20,
+        times: [{ end: 20, count: 1 }],
         errors: [{ code: 'institutionDown', count: 1 }],
         corrections: 0,
       },
@@ -167,7 +170,7 @@ describeOnOneDatabase('insight', (kind) => {
     expect((await rows()).some(({ step }) => step === 'ada-park')).toBe(false);
     // The time of the page is that of none of its steps.
     const timeOf = (all: InsightResponse['rows']) =>
-      all.filter(({ question }) => question === null).map(({ step, medianSeconds }) => [step, medianSeconds]);
+      all.filter(({ question }) => question === null).map(({ step, times }) => [step, times]);
     expect(timeOf(await rows())).toEqual(timeOf(before));
   });
 
