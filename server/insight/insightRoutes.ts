@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { pointerToPath } from '@stepwright/engine';
 import { isItemSegment } from '@stepwright/validators';
-import { InsightQuery, InsightResponse, StepVisitBody } from '../../src/contract/insight.ts';
+import { InsightQuery, InsightResponse, StepVisitBody, type InsightRow } from '../../src/contract/insight.ts';
 import { withoutPlaceholders } from '../../src/lib/withoutPlaceholders.ts';
 import { readLanguages, readTexts } from '../../src/product/node.ts';
 import { offeredLocales } from '../definitions/configuration/journeyConfig.ts';
@@ -19,7 +19,7 @@ import { problems } from '../platform/http/callSchemas.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { writeInsight } from './insightCsv.ts';
 import { addCounts, sumCounts, type Audience } from './insightRepository.ts';
-import { toRows, type NameOf, type OrderOf } from './insightRows.ts';
+import { toRows, type MessageOf, type NameOf, type OrderOf } from './insightRows.ts';
 import { countsOf, dayOf, stepIdsOf } from './recordVisit.ts';
 
 export type InsightDeps = DefinitionsDeps;
@@ -92,7 +92,7 @@ function preferencesOf(request: FastifyRequest) {
 export function insightRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
   const config = { access: 'staff' } as const;
   const rowsOf = async (query: InsightQuery) =>
-    toRows(await sumCounts(deps.db, query), { orderOf: orderIn(deps), nameOf: nameServed() });
+    toRows(await sumCounts(deps.db, query), { orderOf: orderIn(deps), ...wordsServed() });
   return async (app) => {
     app.get(
       '/api/v2/studio/insight',
@@ -149,13 +149,21 @@ function orderIn({ flows }: InsightDeps): OrderOf {
   ];
 }
 
-/** The names by the texts that are served, in the first language. */
-function nameServed(): NameOf {
-  const texts = readTexts(readLanguages()[0] ?? '', 'steps');
-  return ({ step, question }) => {
-    const path = pointerToPath(question ?? '').filter((name) => !isItemSegment(name));
-    const parts = question === null ? ['title'] : ['label', 'legend'];
-    const found = parts.map((part) => texts[[step, ...path, part].join('.')]).find(Boolean);
-    return found === undefined ? null : withoutPlaceholders(found);
+/** The names and messages by the texts that are served, in the first language. */
+function wordsServed(): { readonly nameOf: NameOf; readonly messageOf: MessageOf } {
+  const [language = ''] = readLanguages();
+  const [texts, errors] = [readTexts(language, 'steps'), readTexts(language, 'errors')];
+  const keyOf = ({ step, question }: Pick<InsightRow, 'step' | 'question'>, part: string) =>
+    [step, ...pointerToPath(question ?? '').filter((name) => !isItemSegment(name)), part].join('.');
+  const firstOf = (found: readonly (string | undefined)[]) => {
+    const text = found.find(Boolean);
+    return text === undefined ? null : withoutPlaceholders(text);
+  };
+  return {
+    nameOf: (row) =>
+      firstOf(
+        (row.question === null ? ['title'] : ['label', 'legend']).map((part) => texts[keyOf(row, part)]),
+      ),
+    messageOf: (row, code) => firstOf([texts[keyOf(row, `errors.${code}`)], errors[code]]),
   };
 }

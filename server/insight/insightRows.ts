@@ -7,27 +7,34 @@ export type OrderOf = (row: Pick<InsightRow, 'flow' | 'step' | 'question'>) => r
 /** The title of a step or the label of a question; null if it has none. */
 export type NameOf = (row: Pick<InsightRow, 'step' | 'question'>) => string | null;
 
+/** The message of an error below a question or on a step; null if it has none. */
+export type MessageOf = (row: Pick<InsightRow, 'step' | 'question'>, code: string) => string | null;
+
 interface Served {
   readonly orderOf: OrderOf;
   readonly nameOf: NameOf;
+  readonly messageOf: MessageOf;
 }
 
 /** Puts the counts of each step and question into a row. */
 export function toRows(
   counts: readonly CountedByVersion[],
-  { orderOf, nameOf }: Served,
+  { orderOf, ...words }: Served,
 ): InsightResponse['rows'] {
   const groups = Map.groupBy(counts, ({ version, flow, step, question }) =>
     JSON.stringify([version, flow, step, question]),
   );
   return [...groups.values()]
-    .flatMap((group) => toRow(group, nameOf))
+    .flatMap((group) => toRow(group, words))
     .map((row) => ({ row, order: orderOf(row) }))
     .toSorted((a, b) => compare(a.order, b.order) || (a.row.version ?? 0) - (b.row.version ?? 0))
     .map(({ row }) => row);
 }
 
-function toRow(counts: readonly CountedByVersion[], nameOf: NameOf): readonly InsightRow[] {
+function toRow(
+  counts: readonly CountedByVersion[],
+  { nameOf, messageOf }: Omit<Served, 'orderOf'>,
+): readonly InsightRow[] {
   const [first] = counts;
   if (!first) return [];
   const sum = (measure: CountedByVersion['measure']) =>
@@ -49,7 +56,11 @@ function toRow(counts: readonly CountedByVersion[], nameOf: NameOf): readonly In
       times: timesOf(counts),
       errors: counts
         .filter(({ measure }) => measure === 'error')
-        .map(({ detail, count }) => ({ code: detail, count }))
+        .map(({ detail, count }) => ({
+          code: detail,
+          count,
+          message: messageOf({ step, question }, detail),
+        }))
         .toSorted((a, b) => b.count - a.count),
       corrections: sum('correction'),
       helps: sum('help'),

@@ -90,7 +90,14 @@ export const InsightRow = Type.Object({
   left: Type.Integer(),
   /** The finished visits of a step by their times, each range by its end in seconds; none for questions. */
   times: Type.Array(Type.Object({ end: Type.Integer(), count: Type.Integer() })),
-  errors: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+  errors: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      count: Type.Integer(),
+      /** The message as visitors read it now, in the first language; null if it has none. */
+      message: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
   corrections: Type.Integer(),
   helps: Type.Integer(),
 });

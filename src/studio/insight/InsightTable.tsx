@@ -56,7 +56,13 @@ function CountsRow({ row }: { readonly row: InsightRow }): ReactNode {
       <td>{row.question === null ? row.completed : ''}</td>
       <td>{row.left}</td>
       <td>{median === null ? '' : timeOf(median)}</td>
-      <td>{row.errors.map(({ code, count }) => `${code} ${count}`).join(', ')}</td>
+      <td>
+        {row.errors.map(({ code, count, message }) => (
+          <div key={code}>
+            {count} × <RowName name={message} id={code} />
+          </div>
+        ))}
+      </td>
       <td>{row.question === null ? '' : row.corrections}</td>
       <td>{row.question === null ? '' : row.helps}</td>
     </tr>

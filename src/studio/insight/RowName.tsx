@@ -5,7 +5,7 @@ interface RowNameProps {
   readonly id: string;
 }
 
-/** A step or a question by the words that visitors read, with its id; by its id if it has none. */
+/** A step, a question or an error by the words that visitors read, with its id; by its id if it has none. */
 export function RowName({ name, id }: RowNameProps): ReactNode {
   if (name === null) return id;
   return (

@@ -36,6 +36,7 @@ function sumOf(rows: readonly InsightRow[]): readonly InsightRow[] {
       times: rows.flatMap(({ times }) => times),
       errors: [...errors].map(([code, same]) => ({
         code,
+        message: same[0]?.message ?? null,
         count: same.reduce((total, { count }) => total + count, 0),
       })),
     },

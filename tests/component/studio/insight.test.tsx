@@ -29,7 +29,7 @@ const QUESTION: InsightRow = {
   completed: 0,
   left: 12,
   times: [],
-  errors: [{ code: 'phone', count: 7 }],
+  errors: [{ code: 'phone', count: 7, message: 'Check the number.' }],
   corrections: 9,
   helps: 3,
 };
@@ -75,7 +75,7 @@ describe('insight', () => {
       'Who are you? person|150|104|46|20 s|||',
     );
     expect(await rowOf('Steps and questions', 'Mobile phone phone')).toBe(
-      'Mobile phone phone|80||12||phone 7|9|3',
+      'Mobile phone phone|80||12||7 × Check the number. phone|9|3',
     );
     expect(
       screen.getByRole('img', { name: 'Who are you?: 150 seen, 104 completed (69 %)' }),
