@@ -128,17 +128,20 @@ export class DraftStore {
     await this.#send();
   };
 
-  /** Settles a conflict, and that of the record of a translation which follows it: theirs is in the draft already. */
+  /** Settles a conflict, and those of records of translations which follow it: theirs is in the draft already. */
   readonly choose = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
     const { conflicts, texts } = this.get();
-    const record = conflicts.find((one) => isRecordOf(one, conflict));
-    this.#set({ conflicts: conflicts.filter((one) => one !== conflict && one !== record) });
+    const settled = conflicts.filter((one) => one === conflict || isRecordOf(one, conflict));
+    this.#set({ conflicts: conflicts.filter((one) => !settled.includes(one)) });
     if (choice === 'theirs') return;
-    const files = [conflict, ...(record ? [record] : [])].map(({ path, pointer, sides }) => ({
-      path,
-      text: withMine({ path, pointer }, sides, texts.get(path) ?? null),
-    }));
-    this.apply(`Keep my version of ${conflict.path}`, files);
+    // A record may have several of them.
+    const files = new Map<string, string | null>();
+    for (const { path, pointer, sides } of settled)
+      files.set(path, withMine({ path, pointer }, sides, files.get(path) ?? texts.get(path) ?? null));
+    this.apply(
+      `Keep my version of ${conflict.path}`,
+      [...files].map(([path, text]) => ({ path, text })),
+    );
   };
 
   #set(changes: Partial<DraftState>): void {

@@ -1,5 +1,6 @@
-import { pathToPointer, pointerToPath } from '@stepwright/engine';
+import { pointerToPath } from '@stepwright/engine';
 import type { MergeConflict } from '../../contract/studio.ts';
+import { tongueOf } from '../../product/translation/tongueOf.ts';
 import { mergeFile, type Choices } from '../../product/merge/mergeFiles.ts';
 
 /** A file at the base of two changes and after each of them; null if it is not there. */
@@ -33,13 +34,31 @@ export const languageOfTexts = (path: string): string | undefined =>
   /^locales\/([^/]+)\/[^/]+$/.exec(path)?.[1];
 
 /** Whether a conflict is of the fingerprint that the record of a translation has of a text in conflict: it follows the choice for the text. */
-export function isRecordOf(conflict: ConflictAt, { path, pointer }: ConflictAt): boolean {
+export function isRecordOf(record: ConflictAt, text: ConflictAt): boolean {
+  const [, language] = /^locales\/([^/]+)\.translation\.json$/.exec(record.path) ?? [];
+  const [, path, key] = pointerToPath(record.pointer);
+  const recorded = recordedText(text);
+  if (language === undefined || key === undefined || path !== text.path || !recorded) return false;
+  const isOfLanguage = [language, tongueOf(language)].includes(recorded.tag);
+  const own = recorded.key.join('/');
+  return isOfLanguage && (own === '' || key === own || key.startsWith(`${own}/`));
+}
+
+/** The tag of a text's language, and its key in records of translations: the beginning of several keys for a list of texts. */
+function recordedText({ path, pointer }: ConflictAt) {
+  const names = pointerToPath(pointer);
   const language = languageOfTexts(path);
-  return (
-    language !== undefined &&
-    conflict.path === `locales/${language}.translation.json` &&
-    conflict.pointer === pathToPointer(['texts', path, ...pointerToPath(pointer)])
-  );
+  if (language !== undefined) return { tag: language, key: names };
+  if (path.endsWith('/categories.json')) {
+    const [id, name = '', tag] = names.slice(-3);
+    return tag !== undefined && ['label', 'keywords'].includes(name)
+      ? { tag, key: [`${id}.${name}`] }
+      : undefined;
+  }
+  const [whole, tag, ...key] = names;
+  if (tag === undefined) return undefined;
+  if (path.endsWith('/agreement.json') && whole === 'texts') return { tag, key };
+  return path.endsWith('/cobrand.json') && whole === 'welcome' ? { tag, key: [whole, ...key] } : undefined;
 }
 
 /** The conflicts that need a choice of their own. */

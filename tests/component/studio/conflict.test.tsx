@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConflictNotice } from '../../../src/studio/draft/ConflictNotice.tsx';
 import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
@@ -60,7 +60,8 @@ async function openConflicts(
     'mine',
     all.map(([path, { mine }]) => ({ path, text: mine })),
   );
-  await waitFor(() => expect(store.get().conflicts).toHaveLength(all.length));
+  const paths = () => new Set(store.get().conflicts.map(({ path }) => path));
+  await waitFor(() => expect([...paths()].toSorted()).toEqual(Object.keys(sides).toSorted()));
   render(
     <DraftContext value={{ store, state: store.get(), apply: store.apply }}>
       {withoutRecords(store.get().conflicts).map((conflict) => (
@@ -152,6 +153,42 @@ describe('a value that two people changed', () => {
       [titled('Nos pages'), record('Nos pages')].map((json) => JSON.parse(json)),
     );
     expect(conflicts).toEqual([]);
+  });
+
+  const LOCALES = { 'locales/locales.json': '{ "en-CA": {}, "fr-CA": {} }' };
+  const MARKET = { 'schemas/markets/ca/market.json': '{ "id": "ca", "locales": ["en-CA", "fr-CA"] }' };
+  const AGREEMENT = 'schemas/markets/ca/agreement.json';
+  const category = (fr: string) =>
+    JSON.stringify({ groups: [{ id: 'bars', label: { en: 'Site', fr }, industries: [] }] });
+  const agreement = (first: string) =>
+    JSON.stringify({
+      texts: { 'en-CA': { summary: ['Site', 'Site'] }, 'fr-CA': { summary: [first, `${first} 2`] } },
+    });
+  const keyed = (path: string, keys: object) => JSON.stringify({ from: 'en-CA', texts: { [path]: keys } });
+  const ofCategory = (text: string) => keyed(PATH, { 'bars.label': entryOf(text) });
+  const ofAgreement = (text: string) =>
+    keyed(AGREEMENT, { 'summary/0': entryOf(text), 'summary/1': entryOf(`${text} 2`) });
+
+  it.each([
+    [PATH, category, ofCategory],
+    [AGREEMENT, agreement, ofAgreement],
+  ])('is one conflict with its records if it is inside a definition: %s', async (path, write, recordOf) => {
+    const sides = { [path]: sidesOf(write), [RECORD]: sidesOf(recordOf) };
+    const store = await openConflicts(sides, { ...LOCALES, ...MARKET });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+    expect([path, RECORD].map((one) => JSON.parse(store.get().texts.get(one) ?? ''))).toEqual(
+      [write('Ma page'), recordOf('Ma page')].map((json) => JSON.parse(json)),
+    );
+    expect(store.get().conflicts).toEqual([]);
+    cleanup();
+    localStorage.clear();
+    const other = await openConflicts(sides, { ...LOCALES, ...MARKET });
+    fireEvent.click(screen.getByRole('button', { name: 'Use both…' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this' }));
+    const joined = JSON.parse(other.get().texts.get(RECORD) ?? '').texts[path];
+    const words = path === PATH ? ['Votre page Ma page'] : ['Votre page', 'Votre page 2'];
+    expect(Object.values(joined).slice(0, 2)).toEqual(words.map(entryOf));
   });
 
   it('asks for a choice if only the record is in conflict', async () => {
