@@ -13,7 +13,7 @@ import type { StaffMember } from '../../contract/staff.ts';
 import { keep, takeKept, type KeptFor, type Unsent } from './keptWork.ts';
 import { ownTab, type Tab } from './tab.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
-import { isRecordOf, laidOver, merge, withMine } from './mergeSides.ts';
+import { isRecordOf, laidOver, merge, withAllMine } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
 import { withFiles } from './project.ts';
 
@@ -134,14 +134,8 @@ export class DraftStore {
     const settled = conflicts.filter((one) => one === conflict || isRecordOf(one, conflict));
     this.#set({ conflicts: conflicts.filter((one) => !settled.includes(one)) });
     if (choice === 'theirs') return;
-    // A record may have several of them.
-    const files = new Map<string, string | null>();
-    for (const { path, pointer, sides } of settled)
-      files.set(path, withMine({ path, pointer }, sides, files.get(path) ?? texts.get(path) ?? null));
-    this.apply(
-      `Keep my version of ${conflict.path}`,
-      [...files].map(([path, text]) => ({ path, text })),
-    );
+    const files = withAllMine(settled, (path) => texts.get(path));
+    this.apply(`Keep my version of ${conflict.path}`, files);
   };
 
   #set(changes: Partial<DraftState>): void {

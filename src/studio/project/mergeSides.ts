@@ -24,9 +24,20 @@ export function merge(path: string, { base, mine, theirs }: FileSides, choices?:
 type ConflictAt = Pick<MergeConflict, 'path' | 'pointer'>;
 
 /** A file as it is now, with one's own side of a conflict. */
-export function withMine({ path, pointer }: ConflictAt, sides: FileSides, now: string | null): string | null {
+function withMine({ path, pointer }: ConflictAt, sides: FileSides, now: string | null): string | null {
   const wanted = merge(path, sides, { [`${path}#${pointer}`]: 'mine' }).text;
   return merge(path, { base: sides.theirs, mine: wanted, theirs: now }).text;
+}
+
+/** The files with one's own side of conflicts, of which one file may have several. */
+export function withAllMine(
+  conflicts: readonly (ConflictAt & { readonly sides: FileSides })[],
+  textOf: (path: string) => string | undefined,
+): readonly { readonly path: string; readonly text: string | null }[] {
+  const files = new Map<string, string | null>();
+  for (const { path, pointer, sides } of conflicts)
+    files.set(path, withMine({ path, pointer }, sides, files.get(path) ?? textOf(path) ?? null));
+  return [...files].map(([path, text]) => ({ path, text }));
 }
 
 /** The language of a file of texts; undefined for any other file. */
@@ -44,21 +55,29 @@ export function isRecordOf(record: ConflictAt, text: ConflictAt): boolean {
   return isOfLanguage && (own === '' || key === own || key.startsWith(`${own}/`));
 }
 
-/** The tag of a text's language, and its key in records of translations: the beginning of several keys for a list of texts. */
-function recordedText({ path, pointer }: ConflictAt) {
+interface RecordedText {
+  /** The language, or what all languages begin with that differ by their region only. */
+  readonly tag: string;
+  readonly key: readonly string[];
+}
+
+/** The key of a text in records of translations: the beginning of several keys for a list of texts; undefined for other values. */
+function recordedText({ path, pointer }: ConflictAt): RecordedText | undefined {
   const names = pointerToPath(pointer);
   const language = languageOfTexts(path);
-  if (language !== undefined) return { tag: language, key: names };
+  return language === undefined ? textOfDefinition(path, names) : { tag: language, key: names };
+}
+
+function textOfDefinition(path: string, names: readonly string[]): RecordedText | undefined {
   if (path.endsWith('/categories.json')) {
     const [id, name = '', tag] = names.slice(-3);
-    return tag !== undefined && ['label', 'keywords'].includes(name)
-      ? { tag, key: [`${id}.${name}`] }
-      : undefined;
+    const isText = tag !== undefined && ['label', 'keywords'].includes(name);
+    return isText ? { tag, key: [`${id}.${name}`] } : undefined;
   }
   const [whole, tag, ...key] = names;
   if (tag === undefined) return undefined;
-  if (path.endsWith('/agreement.json') && whole === 'texts') return { tag, key };
-  return path.endsWith('/cobrand.json') && whole === 'welcome' ? { tag, key: [whole, ...key] } : undefined;
+  if (whole === 'texts' && path.endsWith('/agreement.json')) return { tag, key };
+  return whole === 'welcome' && path.endsWith('/cobrand.json') ? { tag, key: [whole, ...key] } : undefined;
 }
 
 /** The conflicts that need a choice of their own. */
