@@ -100,10 +100,14 @@ type Refused = Exclude<
   { readonly kind: 'released' }
 >;
 
+const OUTDATED = 'Another release was made meanwhile';
+
 function describeRefused(outcome: Refused, version: number): string {
   switch (outcome.kind) {
     case 'unknown':
       return `There is no version ${version}`;
+    case 'outdated':
+      return OUTDATED;
     case 'invalid':
       return describeInvalid(outcome);
     case 'unapproved':
@@ -155,6 +159,10 @@ export function runRollback(argv: readonly string[], io: CommandIo): Promise<num
     }
     if (outcome.kind === 'invalid') {
       io.writeError(describeInvalid(outcome));
+      return 1;
+    }
+    if (outcome.kind === 'outdated') {
+      io.writeError(OUTDATED);
       return 1;
     }
     io.write(`Release ${outcome.release}: ${describeServed(outcome.served)}`);

@@ -19,6 +19,7 @@ import { readVersion, type PublishingDeps } from './versions.ts';
 export type ReleaseOutcome =
   | { readonly kind: 'released'; readonly release: number }
   | { readonly kind: 'unknown' }
+  | Outdated
   | InvalidVersion
   | ReviewObstacle
   | MarketProblem
@@ -27,7 +28,12 @@ export type ReleaseOutcome =
   /** A share of the visitors cannot have other prices, agreements, looks or markets than the rest: these files differ. */
   | { readonly kind: 'settings-differ'; readonly files: readonly string[] };
 
-interface NewRelease extends Signed {
+/** Another release than the one that the person has seen is the last one. */
+export interface Outdated {
+  readonly kind: 'outdated';
+}
+
+interface NewRelease extends Signed, Seen {
   readonly version: number;
   /** Only these markets change; undefined for all. */
   readonly markets?: readonly string[] | undefined;
@@ -45,6 +51,11 @@ interface NewRelease extends Signed {
   readonly permit?: Permit;
 }
 
+interface Seen {
+  /** The last release that the person has seen, 0 for none; undefined for any. */
+  readonly after?: number | undefined;
+}
+
 /** Throws if the person may not change one state to the other; with the markets that have files. */
 export type Permit = (before: Served, after: Served, markets: readonly string[]) => void;
 
@@ -59,6 +70,7 @@ export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): 
     const unreviewed = await findReviewObstacle(deps, trx, { row, ...wanted });
     if (unreviewed) return unreviewed;
     const last = (await listSigned(deps, trx)).at(-1);
+    if (isOutdated(wanted, last)) return { kind: 'outdated' };
     const now = deps.clock();
     if (last && last.starts_at > now)
       return { kind: 'waiting', release: last.number, startsAt: last.starts_at };
@@ -112,7 +124,11 @@ async function readServedFiles(
   return all ? (await readVersion(deps, db, all.version)).project : installed;
 }
 
+const isOutdated = ({ after }: Seen, last: ReleaseRow | undefined): boolean =>
+  after !== undefined && after !== (last?.number ?? 0);
+
 export type RollBackOutcome =
+  | Outdated
   | { readonly kind: 'rolled-back'; readonly release: number; readonly served: Served }
   /** Nothing was released, or everything was rolled back already. */
   | { readonly kind: 'nothing' }
@@ -121,7 +137,7 @@ export type RollBackOutcome =
   /** The state before has no files for these markets, which may have applications by now. */
   | { readonly kind: 'markets-missing'; readonly markets: readonly string[] };
 
-interface WantedRollBack extends Signed {
+interface WantedRollBack extends Signed, Seen {
   readonly installed: ProjectFiles;
   readonly checker: ReleaseChecker;
   readonly permit?: Permit;
@@ -133,7 +149,7 @@ interface WantedRollBack extends Signed {
  */
 export async function rollBack(
   deps: PublishingDeps,
-  { installed, checker, permit, ...signed }: WantedRollBack,
+  { installed, checker, permit, after, ...signed }: WantedRollBack,
 ): Promise<RollBackOutcome> {
   const returning = servedBefore(await listSigned(deps, deps.db));
   const invalid = await findInvalid(deps, { versions: returning ? listVersionsIn(returning) : [], checker });
@@ -141,6 +157,7 @@ export async function rollBack(
   return deps.db.transaction().execute(async (trx): Promise<RollBackOutcome> => {
     await lockPublishing(trx);
     const releases = await listSigned(deps, trx);
+    if (isOutdated({ after }, releases.at(-1))) return { kind: 'outdated' };
     const before = servedBefore(releases);
     if (!before) return { kind: 'nothing' };
     const startsAt = deps.clock();

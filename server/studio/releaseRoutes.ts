@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger } from 'fastify';
-import { ReasonBody, ReleaseBody, ReleasedResponse, VersionParams } from '../../src/contract/studio.ts';
+import { ReleaseBody, RollBackBody, ReleasedResponse, VersionParams } from '../../src/contract/studio.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { staffOf } from '../staff/staffGuard.ts';
@@ -49,7 +49,7 @@ export function releaseRoutes(parts: StudioParts): FastifyPluginAsyncTypebox {
       {
         // So is a version that comes back.
         config: { ...config, timeLimitMs: TASK_LIMIT_MS },
-        schema: { hide, body: ReasonBody, response: { 201: ReleasedResponse, ...problems } },
+        schema: { hide, body: RollBackBody, response: { 201: ReleasedResponse, ...problems } },
       },
       async (request, reply) => {
         const acting = { ...request.body, staff: staffOf(request) };

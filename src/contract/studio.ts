@@ -308,6 +308,15 @@ export const VersionResponse = Type.Object({
 });
 export type VersionResponse = Static<typeof VersionResponse>;
 
+/** The last release that the person has seen, 0 for none: the call is refused if another one was made since. Left out for any. */
+const After = Type.Optional(Type.Integer({ minimum: 0 }));
+
+/** Body of POST /api/v2/studio/rollback. */
+export const RollBackBody = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 1000 }), after: After },
+  { additionalProperties: false },
+);
+
 /** Body of POST /api/v2/studio/versions/{version}/release. */
 export const ReleaseBody = Type.Object(
   {
@@ -318,6 +327,7 @@ export const ReleaseBody = Type.Object(
     basisPoints: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
     /** Left out for at once. */
     startsAt: Type.Optional(Type.String({ format: 'date-time' })),
+    after: After,
   },
   { additionalProperties: false },
 );

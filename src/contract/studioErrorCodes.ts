@@ -12,6 +12,7 @@ export const STUDIO_ERROR_CODES = [
   'release.marketsMissing',
   'release.nothing',
   'release.otherMarkets',
+  'release.outdated',
   'release.pricesMissing',
   'release.settingsDiffer',
   'release.unapproved',

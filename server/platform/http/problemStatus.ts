@@ -130,6 +130,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
     403,
     'The release would end a trial in markets in which your role does not release',
   ],
+  'release.outdated': [409, 'Another release or roll-back was made meanwhile'],
   'release.pricesMissing': [409, 'The server has no prices of its operator for these markets'],
   'release.settingsDiffer': [409, 'A share of the visitors can have other questions and texts only'],
   'release.unapproved': [409, 'Somebody other than its authors has to approve the version first'],

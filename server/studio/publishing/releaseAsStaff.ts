@@ -1,5 +1,6 @@
 import type { StaffMember } from '../../../src/contract/staff.ts';
-import type { ReleaseBody } from '../../../src/contract/studio.ts';
+import type { Static } from 'typebox';
+import type { ReleaseBody, RollBackBody } from '../../../src/contract/studio.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { programChecker } from '../../publishing/checking/programChecker.ts';
@@ -81,7 +82,7 @@ const REASONS = {
 export async function releaseAsStaff(
   { deps, contents, checks }: Parts,
   number: number,
-  { staff, reason, markets, basisPoints, startsAt }: Acting & ReleaseBody,
+  { staff, reason, markets, basisPoints, startsAt, after }: Acting & ReleaseBody,
 ): Promise<Extract<ReleaseOutcome, { readonly kind: 'released' }> | Refusal> {
   if (!mayDoIn(staff.roles, 'release', markets)) return refuse('studio.roleMissing');
   const outcome = await releaseVersion(deps, {
@@ -89,6 +90,7 @@ export async function releaseAsStaff(
     version: number,
     markets,
     basisPoints,
+    after,
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
     needsApproval: needsApproval(deps),
     installed: await contents.installed(),
@@ -114,10 +116,11 @@ function checkerOf(checks: Parts['checks']): ReleaseChecker {
 /** Serves again what was served before the last release. */
 export async function rollBackAsStaff(
   { deps, contents, checks }: Parts,
-  { staff, reason }: Acting,
+  { staff, reason, after }: Acting & Static<typeof RollBackBody>,
 ): Promise<Extract<RollBackOutcome, { readonly kind: 'rolled-back' }> | Refusal> {
   const outcome = await rollBack(deps, {
     ...signed({ staff, reason }),
+    after,
     installed: await contents.installed(),
     checker: checkerOf(checks),
     permit: (last, before, known) => {
@@ -130,6 +133,8 @@ export async function rollBackAsStaff(
       return outcome;
     case 'nothing':
       return refuse('release.nothing');
+    case 'outdated':
+      return refuse('release.outdated');
     case 'invalid':
       return refuseInvalid(outcome);
     case 'markets-missing':
@@ -143,6 +148,8 @@ function refuseRelease(outcome: Refused): Refusal {
   switch (outcome.kind) {
     case 'unknown':
       return refuse('studio.versionNotFound');
+    case 'outdated':
+      return refuse('release.outdated');
     case 'invalid':
       return refuseInvalid(outcome);
     case 'unapproved':

@@ -5,12 +5,23 @@ import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 
 const MOST_FINDINGS = 20;
 
+interface RefusedReleaseProps {
+  readonly error: unknown;
+  readonly onReload: () => void;
+}
+
 /** The refusal, with the findings in a version that another program has checked. */
-export function RefusedRelease({ error }: { readonly error: unknown }): ReactNode {
+export function RefusedRelease({ error, onReload }: RefusedReleaseProps): ReactNode {
   const findings = findingsOf(error);
+  const isOutdated = error instanceof StudioError && error.code === 'release.outdated';
   return (
     <>
       <Failed message={messageOfError(error) + wayOn(error)} />
+      {isOutdated && (
+        <button type="button" onClick={onReload}>
+          Show what visitors have now
+        </button>
+      )}
       {findings.length > 0 && (
         <ul aria-label="Findings">
           {findings.slice(0, MOST_FINDINGS).map((finding) => (
@@ -29,6 +40,7 @@ const findingsOf = (error: unknown): readonly string[] =>
 const WAYS_ON: Readonly<Record<string, string>> = {
   'release.settingsDiffer':
     '. This version also has other prices, agreements, looks or markets: release it to all visitors.',
+  'release.outdated': '. Nothing was done: look at what visitors have now, then decide again.',
   'release.pricesMissing': `. Visitors keep what they have. What to do: ${HOW_TO_GIVE_PRICES.join(' ')}`,
   'release.invalid':
     '. Another program has checked it when it was published. Begin a draft with this version, mend what follows, and publish that.',

@@ -1,26 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  ReleaseBody,
-  ReleasedResponse,
-  ServedState,
-  StudioVersion,
-  VersionsResponse,
-} from '../../contract/studio.ts';
+import type { ReleaseBody, ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
 import { mayDo } from '../../contract/staff.ts';
-import { callStudio } from '../api/callStudio.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay, useStaff } from '../shell/session.ts';
-import { useAction } from '../shell/useAction.ts';
 import { CheckResult, sayChecking, useCheckAgain } from './CheckedAgain.tsx';
 import { EndedBy, listEnded } from './EndedBy.tsx';
 import { ForWhom, isOfSome, shareAfter, TO_ALL } from './ForWhom.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import { useReleasing } from './useReleasing.ts';
 import { StartsAt } from './StartsAt.tsx';
 import { RefusedRelease } from './RefusedRelease.tsx';
 import { NotForShare, ReleaseObstacles, type Obstacles } from './ReleaseObstacles.tsx';
-import { isApproved, isServedToAll, marketsWith, sayServedBy, sayTrial } from './served.ts';
+import { isApproved, isServedToAll, lastRelease, marketsWith, sayServedBy, sayTrial } from './served.ts';
 
 interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil'> {
   readonly version: StudioVersion;
@@ -57,6 +50,7 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
               waitsUntil={waitsUntil}
               served={served}
               known={versions.markets}
+              after={lastRelease(versions.releases)}
               onDone={onDone}
             />
           )}
@@ -110,6 +104,8 @@ interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onD
   readonly served: ServedState;
   /** The markets that visitors have. */
   readonly known: readonly string[];
+  /** The last release, whose state is shown. */
+  readonly after: number;
 }
 
 /** The form for a version that another program has checked: it waits until this one has, too. */
@@ -136,6 +132,7 @@ function Form({
   children,
   served,
   known,
+  after,
   onDone,
   ...obstacles
 }: CheckedFormProps): ReactNode {
@@ -145,7 +142,7 @@ function Form({
   const [share, setShare] = useState(() => shareAfter(trial));
   const [at, setAt] = useState('');
   const [reason, setReason] = useState('');
-  const { isBusy, error, forget, run } = useAction();
+  const { isBusy, error, forget, send, onReload } = useReleasing(version, onDone);
   const { ended, others, hindrance } = findHindrance(releasable, { served, known, version, chosen, share });
   // The refusal is of the choice of before.
   const chooseShare = (next: string) => {
@@ -156,19 +153,12 @@ function Form({
     chooseShare(TO_ALL);
     focusHeading('release');
   };
-  const release = async () => {
-    const body = bodyOf({ reason, chosen, share, at });
-    await callStudio<ReleasedResponse>('POST', `/versions/${version}/release`, body);
-    setReason('');
-    focusHeading('release');
-    onDone();
-  };
   return (
     <form
       className="release-form"
       onSubmit={(event) => {
         event.preventDefault();
-        run(release);
+        send(bodyOf({ reason, chosen, share, at, after }), () => setReason(''));
       }}
     >
       <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
@@ -185,7 +175,7 @@ function Form({
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
       <EndedBy ended={ended} others={others} />
       <ReleaseButton isBusy={isBusy} isPossible={others.length === 0} hindrance={hindrance ?? checking} />
-      {error !== undefined && <RefusedRelease error={error} />}
+      {error !== undefined && <RefusedRelease error={error} onReload={onReload} />}
     </form>
   );
 }
@@ -257,11 +247,13 @@ interface Wanted {
   readonly chosen: readonly string[];
   readonly share: string;
   readonly at: string;
+  readonly after: number;
 }
 
-function bodyOf({ reason, chosen, share, at }: Wanted): ReleaseBody {
+function bodyOf({ reason, chosen, share, at, after }: Wanted): ReleaseBody {
   return {
     reason: reason.trim(),
+    after,
     ...(chosen.length > 0 && { markets: [...chosen] }),
     ...(share !== TO_ALL && { basisPoints: Number(share) }),
     ...(at !== '' && { startsAt: new Date(at).toISOString() }),

@@ -4,14 +4,14 @@ import { callStudio } from '../api/callStudio.ts';
 import { changedMarkets } from '../../product/reach/changedMarkets.ts';
 import { mayDoIn } from '../../product/reach/mayChange.ts';
 import { useMay, useStaff } from '../shell/session.ts';
-import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { CheckedAgain } from './CheckedAgain.tsx';
-import { describeServed, servedBefore, versionsIn, waitingVersion } from './served.ts';
+import { RefusedRelease } from './RefusedRelease.tsx';
+import { describeServed, lastRelease, servedBefore, versionsIn, waitingVersion } from './served.ts';
 
 interface RollBackProps {
   readonly versions: Pick<
@@ -53,6 +53,7 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   return (
     <Form
       before={before}
+      after={lastRelease(releases)}
       waiting={waiting}
       checked={versionsIn(before).filter((version) => checkedBefore.includes(version))}
       onClose={close}
@@ -94,6 +95,8 @@ function OpenedNotice({ markets }: { readonly markets: string }): ReactNode {
 
 interface FormProps {
   readonly before: ServedState;
+  /** The last release, which is taken back. */
+  readonly after: number;
   /** The name of the release that waits; undefined if the last one has begun. */
   readonly waiting: string | undefined;
   /** The versions of `before` that have to be checked again. */
@@ -105,11 +108,11 @@ interface FormProps {
 const TAKEN_BACK = { about: 'rollbackReason', label: 'Why is it taken back?' } as const;
 const GIVEN_UP = { about: 'giveUpReason', label: 'Why is it given up?' } as const;
 
-function Form({ before, waiting, checked, onClose, onDone }: FormProps): ReactNode {
+function Form({ before, after, waiting, checked, onClose, onDone }: FormProps): ReactNode {
   const [reason, setReason] = useState('');
-  const { isBusy, failure, run } = useAction();
+  const { isBusy, error, run } = useAction();
   const rollBack = async () => {
-    await callStudio<ReleasedResponse>('POST', '/rollback', { reason: reason.trim() });
+    await callStudio<ReleasedResponse>('POST', '/rollback', { reason: reason.trim(), after });
     onDone();
   };
   return (
@@ -141,7 +144,7 @@ function Form({ before, waiting, checked, onClose, onDone }: FormProps): ReactNo
       <button type="button" onClick={onClose}>
         Cancel
       </button>
-      {failure !== undefined && <Failed message={failure} />}
+      {error !== undefined && <RefusedRelease error={error} onReload={onDone} />}
     </form>
   );
 }

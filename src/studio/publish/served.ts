@@ -81,6 +81,9 @@ export function servedBefore(releases: VersionsResponse['releases']): ServedStat
   return inForce.at(-2) ?? { all: null, markets: {}, trial: null };
 }
 
+/** The number of the last release, 0 for none. */
+export const lastRelease = ([last]: VersionsResponse['releases']): number => last?.release ?? 0;
+
 /** The version of the release that waits for its time; undefined if none does, or if it repeats what visitors have. */
 export function waitingVersion({
   releases,

@@ -19,6 +19,7 @@ interface Opened {
   readonly missing?: readonly string[];
   readonly waitsUntil?: string;
   readonly checkedBefore?: readonly number[];
+  readonly onDone?: () => void;
   /** The market of the releaser; left out for all. */
   readonly market?: string;
 }
@@ -27,7 +28,15 @@ const open = (...form: Parameters<typeof formOf>) => render(formOf(...form));
 
 function formOf(
   settings: readonly string[],
-  { served = NONE, unpriced = [], missing = [], waitsUntil, checkedBefore = [], market }: Opened = {},
+  {
+    served = NONE,
+    unpriced = [],
+    missing = [],
+    waitsUntil,
+    checkedBefore = [],
+    market,
+    onDone = () => {},
+  }: Opened = {},
 ) {
   const staff = {
     id: 'a',
@@ -59,7 +68,7 @@ function formOf(
           settings={settings}
           unpriced={unpriced}
           missing={missing}
-          onDone={() => {}}
+          onDone={onDone}
         />
       </MemoryRouter>
     </SessionContext>
@@ -87,6 +96,25 @@ it.each([
     expect(button.hasAttribute('disabled')).toBe(said !== undefined);
   },
 );
+
+it('a release after another one that is not shown yet shows that first, and keeps the reason', async () => {
+  let code = 'release.outdated';
+  let loaded = 0;
+  globalThis.fetch = async () =>
+    new Response(JSON.stringify({ code, message: 'Another one' }), { status: 409 });
+  open([], { onDone: () => (loaded += 1) });
+  await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Another one\. Nothing was done/);
+  await userEvent.click(screen.getByRole('button', { name: 'Show what visitors have now' }));
+  expect(loaded).toBe(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText(/^Why now/)).toHaveValue('because');
+  code = 'release.waiting';
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Show what visitors have now' })).toBeNull();
+});
 
 it('a release that lacks prices says how the operator gives them', async () => {
   globalThis.fetch = async () =>
@@ -147,7 +175,7 @@ it.each([
   }
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   const share = pressed.length > 0 ? {} : { basisPoints: 2000 };
-  expect(sent).toEqual([{ reason: 'goes well', markets: ['ca'], ...share }]);
+  expect(sent).toEqual([{ reason: 'goes well', after: 0, markets: ['ca'], ...share }]);
 });
 
 it('after a release to a share the form proposes the next larger one', async () => {

@@ -227,6 +227,23 @@ describe('taking a release back', () => {
     expect(screen.getByRole('status')).toBe(status);
   });
 
+  it('names the release that it takes back, so that no other one is', async () => {
+    const sent: unknown[] = [];
+    globalThis.fetch = async (_url, init) => {
+      sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
+      return new Response(JSON.stringify({ code: 'release.outdated', message: 'Another one' }), {
+        status: 409,
+      });
+    };
+    open(releasesOf(['release', TENTH], ['release', ALL]));
+    await press();
+    await userEvent.type(screen.getByLabelText(/^Why is it taken back/), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Another one\. Nothing was done/);
+    expect(sent).toEqual([{ reason: 'wrong', after: 2 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show what visitors have now' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('is not offered where all was taken back', () => {
     const { container } = open(releasesOf(['release', ALL], ['rollback', TENTH]));
     expect(container).toBeEmptyDOMElement();

@@ -258,6 +258,19 @@ describe('publishing in the studio', () => {
     expect((await act(ada, 'rollback')).statusCode).toBe(201);
   });
 
+  it('releases and takes back nothing for somebody who has not seen the last release', async () => {
+    const last = (await read()).releases[0]?.release ?? 0;
+    const startsAt = new Date(test.clock.now().getTime() + 60_000).toISOString();
+    const calls = [
+      ['versions/1/release', { startsAt }],
+      ['rollback', {}],
+    ] as const;
+    for (const [index, [call, wanted]] of calls.entries()) {
+      expect(codeOf(await act(ada, call, { ...wanted, after: last + index - 1 }))).toBe('release.outdated');
+      expect((await act(ada, call, { ...wanted, after: last + index })).statusCode).toBe(201);
+    }
+  });
+
   it('lets a releaser of one market end a trial there, and nowhere else', async () => {
     const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
     const release = async (client: TestClient, wanted: object) => act(client, 'versions/1/release', wanted);
