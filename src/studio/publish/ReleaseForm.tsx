@@ -13,9 +13,17 @@ import { useReleasing } from './useReleasing.ts';
 import { StartsAt } from './StartsAt.tsx';
 import { RefusedRelease } from './RefusedRelease.tsx';
 import { NotForShare, ReleaseObstacles, type Obstacles } from './ReleaseObstacles.tsx';
-import { isApproved, isServedToAll, lastRelease, marketsWith, sayServedBy, sayTrial } from './served.ts';
+import {
+  isApproved,
+  isServedToAll,
+  lastRelease,
+  marketsWith,
+  sayServedBy,
+  sayTrial,
+  waitingVersion,
+} from './served.ts';
 
-interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil'> {
+interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil' | 'isOwnWaiting'> {
   readonly version: StudioVersion;
   readonly versions: VersionsResponse;
   readonly markets: readonly string[];
@@ -48,6 +56,7 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
               version={version.version}
               {...shown}
               waitsUntil={waitsUntil}
+              isOwnWaiting={waitingVersion(versions) === version.version}
               served={served}
               known={versions.markets}
               after={lastRelease(versions.releases)}

@@ -9,6 +9,8 @@ import { startTime } from './served.ts';
 export interface Obstacles {
   /** The start of a release that waits for its time; null if none does. */
   readonly waitsUntil: string | null;
+  /** Whether that is a release of this version. */
+  readonly isOwnWaiting: boolean;
   /** Markets that the operator's prices lack. */
   readonly unpriced: readonly string[];
   /** Markets that visitors have, and the version does not. */
@@ -22,13 +24,21 @@ interface ReleaseObstaclesProps extends Obstacles {
 
 /** Shows why the release would be refused, and the way on, before it is tried. */
 export function ReleaseObstacles(props: ReleaseObstaclesProps): ReactNode {
-  const { waitsUntil, unpriced, missing, isOfMarkets } = props;
+  const { waitsUntil, isOwnWaiting, unpriced, missing, isOfMarkets } = props;
   return (
     <>
       {waitsUntil !== null && (
         <p className="notice warning">
-          <strong>Another release waits for its time</strong> ({startTime(waitsUntil)}), and no other one is
-          possible before. To release now, give that one up first, under <Link to="/versions">Versions</Link>.
+          <strong>{isOwnWaiting ? 'A release of this version' : 'Another release'} waits for its time</strong>{' '}
+          ({startTime(waitsUntil)}), and no other one is possible before. To release now, give that one up
+          first,{' '}
+          {isOwnWaiting ? (
+            'above.'
+          ) : (
+            <>
+              under <Link to="/versions">Versions</Link>.
+            </>
+          )}
         </p>
       )}
       {unpriced.length > 0 && (

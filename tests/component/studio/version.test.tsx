@@ -217,8 +217,10 @@ describe('the page of a version', () => {
       startsAt,
       served: next,
     };
-    await open(3, {}, { more: { releases: [release], waitsUntil: startsAt } });
+    await open(3, {}, { more: { releases: [release], waitsUntil: startsAt, needsApproval: false } });
     expect(screen.queryByText(/^Its release waits until/) !== null).toBe(isOwn);
+    const which = isOwn ? 'A release of this version' : 'Another release';
+    expect(screen.getByText(`${which} waits for its time`)).toBeVisible();
     const name = 'Give up the release of version 4 that waits…';
     expect(screen.queryByRole('button', { name }) !== null).toBe(isOwn);
   });
