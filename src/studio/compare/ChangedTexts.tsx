@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { pathToPointer } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Impact } from '../../product/impact/compareProjects.ts';
 import { nameOfLanguage } from '../project/names.ts';
-import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
-import { describeUse } from '../texts/placeOfText.ts';
+import { nameOfText } from '../texts/nameOfText.ts';
 import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
 import { effectiveText } from './effectiveText.ts';
 
@@ -81,33 +79,14 @@ interface ShownInProps extends PlaceProps {
 /** The step and the question that show a text, with its language and key. */
 function ShownIn({ before, after, language, place }: ShownInProps): ReactNode {
   const [file = '', key = ''] = place.split('#');
-  const [step = '', ...names] = key.split('.');
-  const titleIn = (locales: DefinitionFiles) => titleOfStep(locales, language, step);
-  const title = titleIn(after) || titleIn(before);
-  const use = describeUse(file.replace(/\.json$/, ''));
-  const question = labelAround(after, language, step, names) ?? labelAround(before, language, step, names);
+  const states = [after, before].map((locales) => ({ locales, language }));
   return (
     <>
-      {title === '' ? use : `“${title}”`}
-      {question !== undefined && ` › “${question}”`}
+      {nameOfText(file.replace(/\.json$/, ''), key, states)}
       <br />
       <small>
         {nameOfLanguage(language)} · <code>{place}</code>
       </small>
     </>
   );
-}
-
-/** The label of the question that a key belongs to: that of the nearest names around its end. */
-function labelAround(
-  locales: DefinitionFiles,
-  language: string,
-  step: string,
-  names: readonly string[],
-): string | undefined {
-  for (let end = names.length - 1; end > 0; end -= 1) {
-    const label = labelOf({ locales, language }, step, pathToPointer(names.slice(0, end)));
-    if (label !== undefined) return label;
-  }
-  return undefined;
 }

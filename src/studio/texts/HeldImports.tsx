@@ -150,12 +150,12 @@ interface WaitingRowProps {
 function WaitingRow({ waiting, onPick }: WaitingRowProps): ReactNode {
   const { imported } = waiting[1];
   const { next } = imported;
-  const { key, language } = imported.written;
+  const { key, language, name } = imported.written;
   const { now, markets, reaches, isOfQuestion } = useShown(imported);
   return (
     <tr>
       <th scope="row">
-        <KeyOfText textKey={key} language={language} />
+        <KeyOfText textKey={key} language={language} file={`${language}/${name}.json`} />
       </th>
       <td lang={language} dir="auto">
         {now ?? <em>none</em>}

@@ -1,21 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { readLocaleList } from '@stepwright/engine/authoring';
 import { useDraft } from '../draft/DraftContext.ts';
+import { projectOf } from '../project/project.ts';
+import { nameOfText } from './nameOfText.ts';
 
 interface KeyOfTextProps {
   readonly textKey: string;
   readonly language: string;
+  /** Its file below `locales/`, as `fr-CA/steps.json`. */
+  readonly file: string;
 }
 
-/** The key of a text, as a link to the step that shows it, if one does. */
-export function KeyOfText({ textKey, language }: KeyOfTextProps): ReactNode {
+/** A text by the step and question that show it, as a link to the step, with its key and file; by its pages if it is of no step. */
+export function KeyOfText({ textKey, language, file }: KeyOfTextProps): ReactNode {
   const { state } = useDraft();
-  const [step] = textKey.split('.');
-  if (step === undefined || !hasStep(state.texts, step)) return <code>{textKey}</code>;
+  const { locales } = projectOf(state.texts);
+  const [step = ''] = textKey.split('.');
+  const [, name = ''] = /([^/]+)\.json$/.exec(file) ?? [];
+  const words = nameOfText(name, textKey, [
+    { locales, language: Object.keys(readLocaleList(locales))[0] ?? '' },
+  ]);
   return (
-    <Link to={`../steps/${step}?language=${language}`}>
-      <code>{textKey}</code>
-    </Link>
+    <>
+      {hasStep(state.texts, step) ? <Link to={`../steps/${step}?language=${language}`}>{words}</Link> : words}
+      <br />
+      <small>
+        <code>{textKey}</code> · {file}
+      </small>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Translation, TranslationText } from '../../product/translation/lis
 import type { GivenState, TranslationState } from '../../product/translation/translationState.ts';
 import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { describeFile } from '../project/describeFile.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { KeyOfText } from './KeyOfText.tsx';
 import { useView } from '../steps/useView.ts';
@@ -100,14 +101,16 @@ function TextHead({ text, language, isShown }: ShowButtonProps): ReactNode {
   return (
     <th scope="row">
       {text.folder === 'locales' ? (
-        <KeyOfText textKey={text.key} language={language} />
+        <KeyOfText textKey={text.key} language={language} file={text.file} />
       ) : (
-        <code>{text.key}</code>
+        <>
+          {describeFile(`schemas/${text.file}`)}
+          <br />
+          <small>
+            <code>{text.key}</code>
+          </small>
+        </>
       )}
-      <small>
-        <br />
-        {text.file}
-      </small>
       <div>
         <ShowButton text={text} language={language} isShown={isShown} />
       </div>

@@ -89,11 +89,7 @@ function WrittenRow({ text, language, parent }: WrittenRowProps): ReactNode {
   return (
     <tr>
       <th scope="row">
-        <KeyOfText textKey={key} language={language} />
-        <small>
-          <br />
-          {file.replace('locales/', '')}
-        </small>
+        <KeyOfText textKey={key} language={language} file={file.replace('locales/', '')} />
       </th>
       {parent !== undefined && (
         <td lang={parent} dir="auto">

@@ -31,6 +31,9 @@ describe('where a text shows', () => {
 
   it('is drawn below its row, in its language, and says how it is found', async () => {
     const hide = await open('steps.json#company-details.company.site.hint');
+    expect(
+      screen.getByRole('link', { name: '“Tell us about your business” › “Business website”' }),
+    ).toBeInTheDocument();
     expect(screen.getByText('Drawing the step…')).toBeInTheDocument();
     expect(screen.getByTitle(/^The step as visitors see it/)).toBeInTheDocument();
     expect(screen.getByLabelText('Language')).toHaveValue('fr-CA');
@@ -61,6 +64,8 @@ describe('where a text shows', () => {
     await open('errors.json#required');
     const row = screen.getByText(/^This text is not on a step/);
     expect(row).toHaveTextContent('It is used in the messages below a question whose answer is refused.');
+    const name = 'the messages below a question whose answer is refused';
+    expect(screen.getByRole('rowheader', { name: new RegExp(`^${name} required`) })).toBeVisible();
     await expectAccessible(screen.getByRole('table'));
   });
 
