@@ -18,9 +18,11 @@ export function RefusedRelease({ error, onReload }: RefusedReleaseProps): ReactN
     <>
       <Failed message={messageOfError(error) + wayOn(error)} />
       {isOutdated && (
-        <button type="button" onClick={onReload}>
-          Show what visitors have now
-        </button>
+        <div className="actions">
+          <button type="button" onClick={onReload}>
+            Show what visitors have now
+          </button>
+        </div>
       )}
       {findings.length > 0 && (
         <ul aria-label="Findings">
@@ -33,6 +35,8 @@ export function RefusedRelease({ error, onReload }: RefusedReleaseProps): ReactN
     </>
   );
 }
+
+const SERVER_FAILED = 500;
 
 const findingsOf = (error: unknown): readonly string[] =>
   error instanceof StudioError && error.code === 'release.invalid' ? error.reasons : [];
@@ -48,5 +52,9 @@ const WAYS_ON: Readonly<Record<string, string>> = {
 
 /** Names another way after a release that was refused; empty if there is none. */
 function wayOn(error: unknown): string {
-  return error instanceof StudioError ? (WAYS_ON[error.code] ?? '') : '';
+  if (!(error instanceof StudioError)) return '';
+  const { code, status } = error;
+  // The call names the last release, so that a second one after one that was done is refused.
+  if (status === 0) return ' Try again: nothing is done twice.';
+  return status >= SERVER_FAILED ? '. Try again: nothing is done twice.' : (WAYS_ON[code] ?? '');
 }

@@ -98,10 +98,9 @@ it.each([
 );
 
 it('a release after another one that is not shown yet shows that first, and keeps the reason', async () => {
-  let code = 'release.outdated';
+  let [code, status] = ['release.outdated', 409];
   let loaded = 0;
-  globalThis.fetch = async () =>
-    new Response(JSON.stringify({ code, message: 'Another one' }), { status: 409 });
+  globalThis.fetch = async () => new Response(JSON.stringify({ code, message: 'Another one' }), { status });
   open([], { onDone: () => (loaded += 1) });
   await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
@@ -110,9 +109,12 @@ it('a release after another one that is not shown yet shows that first, and keep
   expect(loaded).toBe(1);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText(/^Why now/)).toHaveValue('because');
-  code = 'release.waiting';
+  code = 'studio.failed';
+  status = 500;
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
-  await screen.findByRole('alert');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Another one. Try again: nothing is done twice.',
+  );
   expect(screen.queryByRole('button', { name: 'Show what visitors have now' })).toBeNull();
 });
 
