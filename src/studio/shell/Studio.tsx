@@ -5,6 +5,7 @@ import { actAs, callStudio, StudioError } from '../api/callStudio.ts';
 import { DraftRoute } from '../draft/DraftRoute.tsx';
 import { Home } from '../home/Home.tsx';
 import { Crash } from './Crash.tsx';
+import { OtherMember, useOtherMember } from './OtherMember.tsx';
 import { SessionContext, useStaff } from './session.ts';
 import { Failed, Loading, messageOfError } from './states.tsx';
 import { Tour } from './Tour.tsx';
@@ -65,20 +66,24 @@ function Shell(): ReactNode {
   useEffect(() => {
     document.title = TITLES[page] ?? 'Studio';
   }, [page]);
+  const other = useOtherMember();
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to the content
-      </a>
-      <TopBar />
-      <main id="main" tabIndex={-1} className={page === 'drafts' ? 'wide' : 'page'}>
-        <Crash at={pathname}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
-        </Crash>
-      </main>
-      <Tour />
+      {other && <OtherMember other={other} />}
+      <div className="of-member" hidden={other !== undefined}>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <TopBar />
+        <main id="main" tabIndex={-1} className={page === 'drafts' ? 'wide' : 'page'}>
+          <Crash at={pathname}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </Crash>
+        </main>
+        <Tour />
+      </div>
     </>
   );
 }

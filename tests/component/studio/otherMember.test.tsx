@@ -1,0 +1,40 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Studio } from '../../../src/studio/shell/Studio.tsx';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+
+const fetchBefore = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = fetchBefore;
+  history.replaceState(null, '', '/');
+});
+
+it('a page hides what a member has typed while another one is signed in to the browser', async () => {
+  let name: string | undefined = 'Ada';
+  globalThis.fetch = async (url) => {
+    if (url === '/api/v2/studio/drafts') return new Response(JSON.stringify({ drafts: [] }));
+    if (url !== '/api/v2/studio/session') return Promise.withResolvers<Response>().promise;
+    const roles = [{ role: 'editor', market: null, language: null }];
+    const staff = name === undefined ? null : { id: name, name, email: '', roles };
+    return new Response(JSON.stringify({ staff, signIn: {}, writesFiles: false }));
+  };
+  history.replaceState(null, '', '/studio');
+  render(<Studio />);
+  const field = await screen.findByLabelText('What do you want to change?');
+  await userEvent.type(field, 'Secret plans');
+  // A session that has ended keeps what was typed.
+  name = undefined;
+  fireEvent.focus(window);
+  name = 'Bo';
+  fireEvent(document, new Event('visibilitychange'));
+  const heading = await screen.findByRole('heading', { name: 'Bo is signed in now' });
+  expect(heading).toHaveFocus();
+  expect(field).not.toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await expectAccessible(document.body);
+  name = 'Ada';
+  fireEvent.focus(window);
+  await waitFor(() => expect(field).toBeVisible());
+  expect(field).toHaveValue('Secret plans');
+  expect(screen.queryByRole('heading', { name: 'Bo is signed in now' })).toBeNull();
+});
