@@ -1,4 +1,3 @@
-import { pointerToPath } from '@stepwright/engine';
 import { didYouMean } from '@stepwright/checker';
 import { readLocaleList } from '@stepwright/engine/authoring';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
@@ -11,6 +10,7 @@ import {
   type Translation,
   type TranslationText,
 } from '../../src/product/translation/listTranslationTexts.ts';
+import { missingTexts } from '../../src/product/translation/missingTexts.ts';
 import type { Folders } from '../market/projectFolders.ts';
 
 /** A translation with its project and texts. */
@@ -38,7 +38,9 @@ export function readTranslation(project: Project, language: string): TranslatedP
 /** The same with the texts that the language lacks, which the checker finds. */
 export function readWholeTranslation(project: Project, language: string): TranslatedProject {
   const { translation } = readTranslation(project, language);
-  const texts = listTranslationTexts(project, translation, listMissing(project, translation.language));
+  const findings = checkDefinitions(project.files, project.locales);
+  const missing = missingTexts(findings, translation.language);
+  const texts = listTranslationTexts(project, translation, missing);
   return { project, translation, texts };
 }
 
@@ -49,17 +51,4 @@ function whyNoTranslation(project: Project, language: string): string {
   const known = listTranslations(project).map((one) => one.language);
   const why = entry.extends === undefined ? 'is written by hand' : `extends ${entry.extends}`;
   return `"${language}" ${why}, and is translated from no language; those that are: ${known.join(', ') || 'none'}`;
-}
-
-/** Texts of a language that the checker misses. */
-function listMissing({ files, locales }: Project, language: string): ReadonlySet<string> {
-  const missing = checkDefinitions(files, locales).filter(
-    ({ code, path }) =>
-      (code === 'text-missing' || code === 'text-plural-missing') && path.startsWith(`locales/${language}/`),
-  );
-  return new Set(
-    missing.map(({ file, pointer }) =>
-      pointer === '' ? file : `${file}#${pointerToPath(pointer).join('/')}`,
-    ),
-  );
 }

@@ -30,7 +30,7 @@ interface ExchangeProps {
  */
 export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
   const { state } = useDraft();
-  const { read, load, keep, drop, fail } = useImport(translation);
+  const { read, load, keep, drop, fail } = useImport({ translation, texts });
   const input = useRef<HTMLInputElement>(null);
   const save = async (format: Format) => {
     try {
@@ -71,7 +71,7 @@ export function Exchange({ translation, texts }: ExchangeProps): ReactNode {
 }
 
 /** A file that is read, shown and then taken, or not. */
-function useImport(translation: Translation) {
+function useImport({ translation, texts }: ExchangeProps) {
   const { state } = useDraft();
   const take = useTakeImport(translation.language);
   const [read, setRead] = useState<Read>();
@@ -85,6 +85,7 @@ function useImport(translation: Translation) {
       const found = readImport(content, projectOf(state.texts), {
         format: formatOf(file.name),
         translation,
+        texts,
         mayWrite,
       });
       setRead({ kind: 'read', file: file.name, found });

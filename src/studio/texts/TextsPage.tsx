@@ -8,7 +8,8 @@ import {
   type TranslationText,
 } from '../../product/translation/listTranslationTexts.ts';
 import { TRANSLATION_STATES, type TranslationState } from '../../product/translation/translationState.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { missingTexts } from '../../product/translation/missingTexts.ts';
+import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { Exchange } from './Exchange.tsx';
@@ -75,7 +76,12 @@ interface TextTableProps {
 function TextTable({ translation, sought }: TextTableProps): ReactNode {
   const { state } = useDraft();
   const project = projectOf(state.texts);
-  const texts = useMemo(() => listTranslationTexts(project, translation), [project, translation]);
+  const { list } = useFindings();
+  // A text that the language lacks is in no file of it: the checker finds it.
+  const texts = useMemo(
+    () => listTranslationTexts(project, translation, missingTexts(list, translation.language)),
+    [project, translation, list],
+  );
   const [wanted, setWanted] = useState<Wanted>('all');
   const [find, setFind] = useState(sought);
   const [shown, setShown] = useState(PAGE);

@@ -11,7 +11,6 @@ import { noteTexts } from '../../product/translation/exchange/noteTexts.ts';
 import { readXliff } from '../../product/translation/exchange/xliff/readXliff.ts';
 import { writeXliff } from '../../product/translation/exchange/xliff/writeXliff.ts';
 import {
-  listTranslationTexts,
   type Project,
   type Translation,
   type TranslationText,
@@ -53,6 +52,8 @@ export function fileOf(
 interface Reader {
   readonly format: Format;
   readonly translation: Translation;
+  /** Those that the page lists. */
+  readonly texts: readonly TranslationText[];
   readonly mayWrite: MayWrite;
 }
 
@@ -60,7 +61,7 @@ interface Reader {
 export function readImport(
   content: Uint8Array,
   project: Project,
-  { format, translation, mayWrite }: Reader,
+  { format, translation, texts, mayWrite }: Reader,
 ): ReadImport {
   const { language } = translation;
   if (content.length > MOST_BYTES)
@@ -68,7 +69,7 @@ export function readImport(
   const received = readReceived(content, FORMATS[format].read);
   const given = languageOf(received, project);
   if (given !== language) throw new Error(`is in "${given}", and this page shows "${language}"`);
-  const checked = checkReceived(received, listTranslationTexts(project, translation), language);
+  const checked = checkReceived(received, texts, language);
   const changed = checked.taken.filter(
     ({ text, target, state }) => target !== text.target || state !== text.state,
   );

@@ -60,6 +60,23 @@ describe('where a text shows', () => {
     expect(files.get('locales/en-CA/steps.json')).toContain(`"${key}": "Park Coffee"`);
   });
 
+  it('is written where a translation lacks it, which is listed first', async () => {
+    const key = 'company-details.company.dba.hint';
+    const path = 'locales/fr-CA/steps.json';
+    const { [key]: _hint, ...others } = JSON.parse(new Map(projectTexts()).get(path) ?? '');
+    const changed = { [path]: JSON.stringify(others) };
+    const at = { code: 'text-missing', severity: 'error', line: 1, column: 1, hint: '' } as const;
+    const finding = { ...at, path, pointer: `/${key}`, message: `"${key}" has no text` };
+    const { files } = await openDraft('texts?translation=fr-CA', undefined, changed, [finding]);
+    const own = await screen.findByLabelText(`${key} in Canadian French`);
+    expect(screen.getAllByRole('textbox', { name: / in Canadian French$/ })[0]).toBe(own);
+    expect(own.closest('tr')).toHaveTextContent('not translated');
+    fireEvent.change(own, { target: { value: 'Sur votre enseigne' } });
+    await waitFor(() => expect(files.get(path)).toContain(`"${key}": "Sur votre enseigne"`));
+    const { texts } = JSON.parse(files.get('locales/fr-CA.translation.json') ?? '');
+    expect(texts[path][key]).toMatch(/^[\da-f]{7} [\da-f]{7}$/);
+  });
+
   it('is named for a text that is on no step', async () => {
     await open('errors.json#required');
     const row = screen.getByText(/^This text is not on a step/);
