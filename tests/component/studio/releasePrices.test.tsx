@@ -1,79 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import type { ServedState } from '../../../src/contract/studio.ts';
-import { ReleaseForm } from '../../../src/studio/publish/ReleaseForm.tsx';
-import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
+import { openForm } from '../../support/releaseForm.tsx';
 
 const before = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = before;
 });
-
-const NONE: ServedState = { all: null, markets: {}, trial: null };
-
-interface Opened {
-  readonly served?: ServedState;
-  readonly unpriced?: readonly string[];
-  readonly missing?: readonly string[];
-  readonly waitsUntil?: string;
-  readonly checkedBefore?: readonly number[];
-  readonly onDone?: () => void;
-  /** The market of the releaser; left out for all. */
-  readonly market?: string;
-}
-
-const open = (...form: Parameters<typeof formOf>) => render(formOf(...form));
-
-function formOf(
-  settings: readonly string[],
-  {
-    served = NONE,
-    unpriced = [],
-    missing = [],
-    waitsUntil,
-    checkedBefore = [],
-    market,
-    onDone = () => {},
-  }: Opened = {},
-) {
-  const staff = {
-    id: 'a',
-    name: 'Ada',
-    email: '',
-    roles: [{ role: 'releaser' as const, market: market ?? null, language: null }],
-  };
-  const session = { staff, signIn: { passkey: false, openId: false, byName: true }, writesFiles: false };
-  const at = '2026-01-01T00:00:00Z';
-  const version = { version: 1, parent: null, author: 'Bo', reason: 'why', at, approvals: [], refusal: null };
-  const versions = {
-    served,
-    versions: [version],
-    releases: [],
-    needsApproval: false,
-    waitsUntil: waitsUntil ?? null,
-    mayBeginWithServed: true,
-    checkedBefore: [...checkedBefore],
-    markets: ['us', 'ca'],
-    openedLast: [],
-  };
-  return (
-    <SessionContext value={{ session, setSession: () => {} }}>
-      <MemoryRouter>
-        <ReleaseForm
-          version={version}
-          versions={versions}
-          markets={['us', 'ca']}
-          settings={settings}
-          unpriced={unpriced}
-          missing={missing}
-          onDone={onDone}
-        />
-      </MemoryRouter>
-    </SessionContext>
-  );
-}
 
 it.each([
   ['warning', /finds no error/, undefined],
@@ -83,7 +16,7 @@ it.each([
   async (severity, result, said) => {
     const answer = Promise.withResolvers<Response>();
     globalThis.fetch = async () => answer.promise;
-    open([], { checkedBefore: [1] });
+    openForm([], { checkedBefore: [1] });
     const button = screen.getByRole('button', { name: 'Release' });
     expect(button).toBeDisabled();
     const waits = 'It can be released as soon as this program has checked it again.';
@@ -101,7 +34,7 @@ it('a release after another one that is not shown yet shows that first, and keep
   let [code, status] = ['release.outdated', 409];
   let loaded = 0;
   globalThis.fetch = async () => new Response(JSON.stringify({ code, message: 'Another one' }), { status });
-  open([], { onDone: () => (loaded += 1) });
+  openForm([], { onDone: () => (loaded += 1) });
   await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Another one\. Nothing was done/);
@@ -123,7 +56,7 @@ it('a release that lacks prices says how the operator gives them', async () => {
     new Response(JSON.stringify({ code: 'release.pricesMissing', message: 'There are no prices for se' }), {
       status: 409,
     });
-  open([]);
+  openForm([]);
   await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   const refused = await screen.findByText(/^There are no prices for se\. Visitors keep what they have\./);
@@ -132,7 +65,7 @@ it('a release that lacks prices says how the operator gives them', async () => {
 });
 
 it('the release form shows before a press why the release would be refused', async () => {
-  open([], { unpriced: ['ca'], missing: ['us'], waitsUntil: '2026-03-01T12:00:00Z' });
+  openForm([], { unpriced: ['ca'], missing: ['us'], waitsUntil: '2026-03-01T12:00:00Z' });
   expect(screen.getByText('The prices of the operator lack Canada.').closest('div')).toHaveTextContent(
     'opens the file that its setting PRICING_FILE names',
   );
@@ -146,58 +79,8 @@ it('the release form shows before a press why the release would be refused', asy
   expect(screen.queryByText('This version has no United States, which visitors have.')).toBeNull();
 });
 
-it.each([
-  [0, '10 %'],
-  [1000, '20 %'],
-  [5000, 'choose a share'],
-])('a version that %i of 10000 visitors have is proposed for %s', (basisPoints, proposed) => {
-  const trial = basisPoints === 0 ? null : { version: 1, basisPoints, markets: null };
-  open([], { served: { ...NONE, trial } });
-  expect(screen.getByRole('option', { name: proposed, selected: true })).toBeInTheDocument();
-});
-
-it.each([
-  [1000, []],
-  [5000, ['all visitors']],
-])('a trial of %i of 10000 in one market grows there only', async (basisPoints, pressed) => {
-  const sent: unknown[] = [];
-  globalThis.fetch = async (_url, init) => {
-    sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
-    return new Response(JSON.stringify({ release: 2 }));
-  };
-  open([], { served: { ...NONE, trial: { version: 1, basisPoints, markets: ['ca'] } } });
-  expect(screen.getByLabelText('only in Canada')).toBeChecked();
-  expect(screen.getByLabelText('only in United States')).not.toBeChecked();
-  await userEvent.type(screen.getByLabelText(/^Why now/), 'goes well');
-  // All visitors are chosen by a person, never beforehand.
-  if (pressed.length > 0) {
-    await userEvent.click(screen.getByRole('button', { name: 'Release' }));
-    expect(sent).toEqual([]);
-    await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), pressed);
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
-  const share = pressed.length > 0 ? {} : { basisPoints: 2000 };
-  expect(sent).toEqual([{ reason: 'goes well', after: 0, markets: ['ca'], ...share }]);
-});
-
-it('after a release to a share the form proposes the next larger one', async () => {
-  globalThis.fetch = async () => new Response(JSON.stringify({ release: 1 }));
-  const { rerender } = open([]);
-  await userEvent.click(screen.getByLabelText('only in Canada'));
-  await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
-  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
-  const trial = { version: 1, basisPoints: 1000, markets: ['ca'] };
-  rerender(formOf([], { served: { ...NONE, trial } }));
-  expect(screen.getByRole('option', { name: '20 %', selected: true })).toBeInTheDocument();
-  expect(screen.getByLabelText('only in Canada')).toBeChecked();
-  expect(screen.getByRole('heading', { name: 'Release' })).toHaveFocus();
-  rerender(formOf([], { served: { ...NONE, trial: { ...trial, basisPoints: 2000, markets: null } } }));
-  expect(screen.getByRole('option', { name: '25 %', selected: true })).toBeInTheDocument();
-  expect(screen.getByLabelText('only in Canada')).not.toBeChecked();
-});
-
 it('a releaser of one market is offered that one', async () => {
-  open([], { market: 'ca' });
+  openForm([], { market: 'ca' });
   expect(screen.queryByLabelText('only in United States')).toBeNull();
   expect(screen.getByLabelText('only in Canada')).toBeChecked();
   await userEvent.click(screen.getByLabelText('only in Canada'));
@@ -212,7 +95,7 @@ it('the button of a release keeps the focus while the server works, and sends it
     sent.push(typeof url === 'string' ? url : '');
     return answer.promise;
   };
-  open([]);
+  openForm([]);
   await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
   const button = screen.getByRole('button', { name: 'Release' });
   await userEvent.dblClick(button);
@@ -231,7 +114,7 @@ it('a release that is refused no longer says so once another share is chosen', a
     new Response(JSON.stringify({ code: 'release.notForShare', message: 'A share cannot have it' }), {
       status: 409,
     });
-  open([]);
+  openForm([]);
   await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   expect(await screen.findByText(/^A share cannot have it/)).toBeInTheDocument();
@@ -240,7 +123,7 @@ it('a release that is refused no longer says so once another share is chosen', a
 });
 
 it('a version with other prices says before its release that only all visitors can have it', async () => {
-  open(['markets/ca/offer.json', 'markets/ca/market.json']);
+  openForm(['markets/ca/offer.json', 'markets/ca/market.json']);
   const said = screen.getByText(/^A share of the visitors can have other questions/).closest('div');
   expect(said).toHaveTextContent(
     'changes “prices and offers, Canada” and “settings, Canada”, which all visitors',
@@ -253,68 +136,8 @@ it('a version with other prices says before its release that only all visitors c
   expect(screen.getByRole('heading', { name: 'Release' })).toHaveFocus();
 });
 
-it('a release says who has the version, and by market what it ends', async () => {
-  const trial = { version: 2, basisPoints: 1000, markets: null };
-  open([], { served: { all: null, markets: { us: 1 }, trial } });
-  expect(screen.getByText('All visitors in United States have this version.')).toBeVisible();
-  expect(screen.getByText('10 % of the visitors have version 2 on trial.')).toBeVisible();
-  const ended = () => screen.getByText('This release also ends:').closest('div');
-  expect(ended()).toHaveTextContent(
-    'United States: the trial of version 2. Visitors who have it get version 1.Canada: the trial of version 2. Visitors who have it get the installed definitions.',
-  );
-  await expectAccessible(document.body);
-  await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
-  await userEvent.click(screen.getByLabelText('only in Canada'));
-  expect(ended()).toHaveTextContent(/ends:Canada: .* get version 1\.$/);
-});
-
-it('a release to all says which version of one market it replaces', async () => {
-  open([], { served: { all: null, markets: { us: 1, ca: 2 }, trial: null } });
-  expect(screen.queryByText('This release also ends:')).toBeNull();
-  await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
-  expect(screen.getByText('This release also ends:').closest('div')).toHaveTextContent(
-    /ends:Canada: version 2, which was released there only\. Visitors get version 1\.$/,
-  );
-});
-
-it('a share that would end a trial in markets of others is left to somebody who releases there', async () => {
-  const trial = { version: 1, basisPoints: 1000, markets: null };
-  open([], { market: 'ca', served: { ...NONE, trial } });
-  expect(screen.getByText(/^Your role does not release in United States\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Release' })).toBeDisabled();
-  await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
-  expect(screen.queryByText('This release also ends:')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Release' })).toBeEnabled();
-});
-
-it.each<[ServedState, string, boolean]>([
-  [{ all: 1, markets: { us: 1 }, trial: null }, 'All visitors have this version.', false],
-  [
-    { all: 1, markets: { ca: 2 }, trial: null },
-    'All visitors in all markets that have no version of their own have this version.',
-    true,
-  ],
-  [
-    { all: 1, markets: {}, trial: { version: 2, basisPoints: 1000, markets: null } },
-    'All visitors without the trial of version 2 have this version.',
-    true,
-  ],
-])(
-  'a version that is served as %j can be released as long as some visitors have another',
-  (served, said, has) => {
-    open([], { served });
-    expect(screen.getByText(said)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Release' }) !== null).toBe(has);
-  },
-);
-
-it('a release names the markets of a trial', () => {
-  open([], { served: { ...NONE, trial: { version: 1, basisPoints: 1000, markets: ['ca'] } } });
-  expect(screen.getByText(/^10 % of the visitors in Canada have it\./)).toBeVisible();
-});
-
 it('the start of a release names the time zone', () => {
-  open([], { waitsUntil: '2026-03-01T12:00:00Z' });
+  openForm([], { waitsUntil: '2026-03-01T12:00:00Z' });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const field = screen.getByLabelText(`From (left empty: at once)in the time of ${zone}`);
   const nameIn = (moment: string) =>
@@ -329,7 +152,7 @@ it('the start of a release names the time zone', () => {
 });
 
 it('a releaser of none of its markets can release nothing, as the form says', async () => {
-  open([], { market: 'gb' });
+  openForm([], { market: 'gb' });
   expect(screen.getByRole('button', { name: 'Release' })).toBeDisabled();
   expect(screen.getByText('Your role releases in none of the markets of this version.')).toBeVisible();
 });
