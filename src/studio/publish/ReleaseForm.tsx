@@ -195,7 +195,8 @@ interface Chosen extends Pick<FormProps, 'served' | 'known' | 'version'>, Pick<W
 function findHindrance({ offered, isOfAll, mayIn }: Releasable, { served, known, share, ...wanted }: Chosen) {
   if (!isOfAll && wanted.chosen.length === 0)
     return { ended: [], others: [], hindrance: sayUnchosen(offered) };
-  const ended = listEnded(served, known, { ...wanted, isShare: isOfSome(share) });
+  // Before a share is chosen nothing is known to end.
+  const ended = share === '' ? [] : listEnded(served, known, { ...wanted, isShare: isOfSome(share) });
   const others = ended.map(({ market }) => market).filter((market) => !mayIn(market));
   return { ended, others, hindrance: undefined };
 }

@@ -75,7 +75,8 @@ it('a release says who has the version, and by market what it ends', async () =>
 });
 
 it('a release to all says which version of one market it replaces', async () => {
-  openForm([], { served: { all: null, markets: { us: 1, ca: 2 }, trial: null } });
+  const trial = { version: 1, basisPoints: 5000, markets: null };
+  openForm([], { served: { all: null, markets: { us: 1, ca: 2 }, trial } });
   expect(screen.queryByText('This release also ends:')).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
   expect(screen.getByText('This release also ends:').closest('div')).toHaveTextContent(
