@@ -88,6 +88,8 @@ export function runReleaseVersion(argv: readonly string[], io: CommandIo): Promi
       const from = startsAt ? `from ${sayTime(startsAt)} on` : 'from now on';
       const to = values.share === undefined ? '' : ` to ${values.share} % of the visitors`;
       io.write(`Release ${outcome.release}: version ${version} is served${to} ${from}.`);
+      // It may end a share, or the version of a market.
+      io.write(`Visitors have then: ${describeServed(outcome.served)}`);
       return 0;
     }
     io.writeError(describeRefused(outcome, version));

@@ -17,7 +17,7 @@ import { auditOf, NotSigned, type Signed } from './signed.ts';
 import { readVersion, type PublishingDeps } from './versions.ts';
 
 export type ReleaseOutcome =
-  | { readonly kind: 'released'; readonly release: number }
+  | { readonly kind: 'released'; readonly release: number; readonly served: Served }
   | { readonly kind: 'unknown' }
   | Outdated
   | InvalidVersion
@@ -229,7 +229,7 @@ async function addRelease(
   deps: PublishingDeps,
   trx: Database,
   { kind, served, startsAt, ...signed }: AddedRelease,
-): Promise<{ readonly kind: 'released'; readonly release: number }> {
+): Promise<Extract<ReleaseOutcome, { readonly kind: 'released' }>> {
   const row = {
     number: (await listReleases(trx)).length + 1,
     kind,
@@ -242,7 +242,7 @@ async function addRelease(
   await insertRelease(trx, { ...row, signature: deps.keys.hash('definition-release', signedText(row)) });
   const event = kind === 'release' ? 'definitions.released' : 'definitions.rolled-back';
   await recordAudit(deps, trx, auditOf(event, `release ${row.number}`, signed));
-  return { kind: 'released', release: row.number };
+  return { kind: 'released', release: row.number, served };
 }
 
 function signedText({

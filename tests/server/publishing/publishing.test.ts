@@ -109,7 +109,11 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     expect(await approveVersion(test.deps, 1, BEA)).toEqual({ kind: 'approved' });
     await test.deps.releases.follow();
     expect(asksMotto('us')).toBe(false);
-    expect(await release(1)).toEqual({ kind: 'released', release: 1 });
+    expect(await release(1)).toMatchObject({
+      kind: 'released',
+      release: 1,
+      served: { all: { version: 1 }, markets: {} },
+    });
     await test.deps.releases.follow();
     expect([asksMotto('us'), asksMotto('ca')]).toEqual([true, true]);
     expect(readTexts('en-US', 'steps')[MOTTO]).toBe('Motto');

@@ -83,7 +83,10 @@ const DEADLINE_MS = 60_000;
     expect(stepwright('approve', '1', ...bea)).toMatchObject({ status: 0 });
     expect(await hashes()).toEqual([installed, installed]);
 
-    expect(stepwright('release', '1', ...bea)).toMatchObject({ status: 0 });
+    expect(stepwright('release', '1', ...bea)).toEqual({
+      status: 0,
+      text: 'Release 1: version 1 is served from now on.\nVisitors have then: all markets: version 1\n',
+    });
     const [released, other] = await waitForOthers(installed);
     expect(other).toBe(released);
 
