@@ -42,6 +42,7 @@ const findingsOf = (error: unknown): readonly string[] =>
   error instanceof StudioError && error.code === 'release.invalid' ? error.reasons : [];
 
 const WAYS_ON: Readonly<Record<string, string>> = {
+  'definitions.notSigned': '. Nothing can be released before an operator has restored it.',
   'release.settingsDiffer':
     '. This version also has other prices, agreements, looks or markets: release it to all visitors.',
   'release.outdated': '. Nothing was done: look at what visitors have now, then decide again.',
@@ -56,5 +57,5 @@ function wayOn(error: unknown): string {
   const { code, status } = error;
   // The call names the last release, so that a second one after one that was done is refused.
   if (status === 0) return ' Try again: nothing is done twice.';
-  return status >= SERVER_FAILED ? '. Try again: nothing is done twice.' : (WAYS_ON[code] ?? '');
+  return WAYS_ON[code] ?? (status >= SERVER_FAILED ? '. Try again: nothing is done twice.' : '');
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openForm } from '../../support/releaseForm.tsx';
@@ -47,6 +47,11 @@ it('a release after another one that is not shown yet shows that first, and keep
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Another one. Try again: nothing is done twice.',
+  );
+  code = 'definitions.notSigned';
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(/before an operator has restored it\.$/),
   );
   expect(screen.queryByRole('button', { name: 'Show what visitors have now' })).toBeNull();
 });
