@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { pointerToPath } from '@stepwright/engine';
 import { isItemSegment } from '@stepwright/validators';
 import { InsightQuery, InsightResponse, StepVisitBody, type InsightRow } from '../../src/contract/insight.ts';
+import { ownMember } from '../../src/lib/unknownValue.ts';
 import { withoutPlaceholders } from '../../src/lib/withoutPlaceholders.ts';
 import { readLanguages, readTexts } from '../../src/product/node.ts';
 import { offeredLocales } from '../definitions/configuration/journeyConfig.ts';
@@ -149,7 +150,7 @@ function orderIn({ flows }: InsightDeps): OrderOf {
   ];
 }
 
-/** The names and messages by the texts that are served, in the first language. */
+/** The names and messages by the texts that are served, in the first language. Visitors send the codes: one may be that of a method of objects. */
 function wordsServed(): { readonly nameOf: NameOf; readonly messageOf: MessageOf } {
   const [language = ''] = readLanguages();
   const [texts, errors] = [readTexts(language, 'steps'), readTexts(language, 'errors')];
@@ -162,8 +163,11 @@ function wordsServed(): { readonly nameOf: NameOf; readonly messageOf: MessageOf
   return {
     nameOf: (row) =>
       firstOf(
-        (row.question === null ? ['title'] : ['label', 'legend']).map((part) => texts[keyOf(row, part)]),
+        (row.question === null ? ['title'] : ['label', 'legend']).map((part) =>
+          ownMember(texts, keyOf(row, part)),
+        ),
       ),
-    messageOf: (row, code) => firstOf([texts[keyOf(row, `errors.${code}`)], errors[code]]),
+    messageOf: (row, code) =>
+      firstOf([ownMember(texts, keyOf(row, `errors.${code}`)), ownMember(errors, code)]),
   };
 }

@@ -120,7 +120,7 @@ describeOnOneDatabase('insight', (kind) => {
     const whole = (...errors: string[]) => [{ ...QUESTION, question: '', errors, corrections: 3 }];
     const bank = { flow: 'bank', step: 'bank-account', module };
     await visit({ ...bank, kind: 'seen' });
-    await visit({ ...bank, kind: 'left', seconds: 20, questions: whole('institutionDown') });
+    await visit({ ...bank, kind: 'left', seconds: 20, questions: whole('institutionDown', 'constructor') });
     await visit({ flow: 'update', step: 'annual-sales', module, kind: 'seen' });
     await visit({ flow: 'update', step: 'order', module, kind: 'seen' }); // of no form of these flows
     const several = { flow: 'update', step: 'company-details', others: ['annual-sales'], module };
@@ -134,7 +134,10 @@ describeOnOneDatabase('insight', (kind) => {
         seen: 1,
         left: 1,
         times: [{ end: 20, count: 1 }],
-        errors: [{ code: 'institutionDown', count: 1, message: null }],
+        errors: [
+          { code: 'constructor', count: 1, message: null },
+          { code: 'institutionDown', count: 1, message: null },
+        ],
         corrections: 0,
       },
       { flow: 'update', step: 'company-details', question: null, errors: [] },
