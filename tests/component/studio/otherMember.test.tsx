@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Studio } from '../../../src/studio/shell/Studio.tsx';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -27,14 +27,27 @@ it('a page hides what a member has typed while another one is signed in to the b
   fireEvent.focus(window);
   name = 'Bo';
   fireEvent(document, new Event('visibilitychange'));
-  const heading = await screen.findByRole('heading', { name: 'Bo is signed in now' });
+  const heading = await screen.findByRole('heading', { name: 'Bo has signed in' });
   expect(heading).toHaveFocus();
   expect(field).not.toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   await expectAccessible(document.body);
+  // After that one has signed out, the next one may be anybody.
+  name = undefined;
+  fireEvent.focus(window);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(field).not.toBeVisible();
+  const onKey = jest.fn();
+  window.addEventListener('keydown', onKey);
+  await userEvent.keyboard('{Control>}z{/Control}{Escape}');
+  expect(onKey).not.toHaveBeenCalled();
   name = 'Ada';
   fireEvent.focus(window);
   await waitFor(() => expect(field).toBeVisible());
   expect(field).toHaveValue('Secret plans');
-  expect(screen.queryByRole('heading', { name: 'Bo is signed in now' })).toBeNull();
+  expect(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(onKey).toHaveBeenCalledTimes(1);
+  window.removeEventListener('keydown', onKey);
+  expect(screen.queryByRole('heading', { name: 'Bo has signed in' })).toBeNull();
 });
