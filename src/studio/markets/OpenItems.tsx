@@ -117,6 +117,16 @@ function TextGroup({
 }: TextGroupProps): ReactNode {
   const [open, setOpen] = useState<readonly string[]>([]);
   const places = files.flatMap(([, items]) => items.map(({ place }) => place));
+  // A file goes with its last value: the next one takes the focus.
+  const confirmIn = (path: string) => (confirmed: readonly string[]) => {
+    onConfirm(confirmed);
+    const [, items = []] = files.find(([one]) => one === path) ?? [];
+    if (confirmed.length < items.length) return;
+    const paths = files.map(([one]) => one);
+    const next = paths[paths.indexOf(path) + 1] ?? paths.find((one) => one !== path);
+    if (next !== undefined) focusLater(idOfGroup(next));
+    else onNext?.();
+  };
   return (
     <details open={isOpen} onToggle={(event) => isOwn(event) && onToggle(event.currentTarget.open)}>
       <summary id={idOfGroup(language)}>
@@ -126,7 +136,8 @@ function TextGroup({
       {files.map(([path, items]) => (
         <Group
           key={path}
-          {...{ market, path, items, onConfirm }}
+          {...{ market, path, items }}
+          onConfirm={confirmIn(path)}
           isOpen={open.includes(path)}
           onToggle={(isNow) =>
             setOpen((before) => [...before.filter((one) => one !== path), ...(isNow ? [path] : [])])

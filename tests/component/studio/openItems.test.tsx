@@ -51,7 +51,7 @@ describe('the copied values of a new market', () => {
       const [list, setList] = useState('');
       const apply = (label: string, files: readonly FileChange[]) => {
         labels.push(label);
-        setList(files[0]?.text ?? '');
+        setList((before) => before + (files[0]?.text ?? ''));
       };
       return (
         <DraftContext value={{ store, state: { draft, texts, base }, apply }}>
@@ -116,5 +116,19 @@ describe('the copied values of a new market', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm all 2 and go to the next group' }));
     expect(labels).toEqual(['Confirm 2 values']);
     expect(openGroups()).toEqual(['Offer']);
+  });
+
+  it('keep the focus when the last value of a file is confirmed: at the next file, or the next group', async () => {
+    show(['schemas/markets/se/offer.json', 'locales/en-SE/start.json', 'locales/en-SE/steps.json']);
+    await userEvent.click(screen.getByText('Texts in English (Sweden)'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all texts' }));
+    const [first] = screen.getAllByRole('button', { name: 'Confirm all 1' });
+    await userEvent.click(first ?? document.body);
+    const summaryOf = (title: string) => screen.getByText(title).closest('summary');
+    await waitFor(() => expect(summaryOf('Steps')).toHaveFocus());
+    const steps = within(screen.getByText('Steps').closest('details') ?? document.body);
+    await userEvent.click(steps.getByRole('button', { name: 'Confirm all 1' }));
+    expect(openGroups()).toEqual(['Offer']);
+    await waitFor(() => expect(summaryOf('Offer')).toHaveFocus());
   });
 });
