@@ -101,6 +101,13 @@ export function mayDo(roles: readonly GrantedRole[], action: StaffAction, subjec
   );
 }
 
+/** Whether somebody with these roles may do an action in some market or language. */
+export function mayDoSomewhere(roles: readonly GrantedRole[], action: StaffAction): boolean {
+  return roles.some((role) =>
+    mayDo([role], action, { market: role.market ?? undefined, language: role.language ?? undefined }),
+  );
+}
+
 /** No part is empty or begins with a dot, so that `..` is in none. */
 const PLAIN_PATH = /^(?:schemas|locales)(?:\/\w[\w.-]*)+$/;
 

@@ -13,8 +13,7 @@ import {
   type RollBackOutcome,
 } from '../../publishing/releases.ts';
 import { approveVersion, refuseVersion, type ApproveOutcome } from '../../publishing/versions.ts';
-import { mayDoIn } from '../../../src/product/reach/mayChange.ts';
-import { changedMarkets } from '../../../src/product/reach/changedMarkets.ts';
+import { findOtherMarkets, mayDoIn } from '../../../src/product/reach/mayChange.ts';
 import { textsOf } from '../drafts/draftFiles.ts';
 import type { StudioParts } from '../studioParts.ts';
 import { detailOf } from './detailOf.ts';
@@ -98,9 +97,8 @@ export async function releaseAsStaff(
     settings: deps.config,
     // A release to a share ends the one of before, also in markets that it does not name.
     permit: (before, after, known) => {
-      const changed = changedMarkets(before, after, known) ?? known;
-      const others = changed.filter((market) => !mayDoIn(staff.roles, 'release', [market]));
-      if (others.length > 0) accept(refuseNamed('release.otherMarkets', others));
+      const others = findOtherMarkets(staff.roles, { before, after, known });
+      if (others) accept(refuseNamed('release.otherMarkets', others));
     },
   });
   return outcome.kind === 'released' ? outcome : refuseRelease(outcome);
@@ -124,7 +122,7 @@ export async function rollBackAsStaff(
     installed: await contents.installed(),
     checker: checkerOf(checks),
     permit: (last, before, known) => {
-      if (!mayDoIn(staff.roles, 'release', changedMarkets(last, before, known)))
+      if (findOtherMarkets(staff.roles, { before: last, after: before, known }))
         accept(refuse('studio.roleMissing'));
     },
   });

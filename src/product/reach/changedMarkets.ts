@@ -4,7 +4,7 @@ interface Trial {
 }
 
 /** Which version visitors have: in all markets that are not named, in these, and for a share. Versions are anything that JSON has. */
-interface State {
+export interface State {
   readonly all: unknown;
   readonly markets: Readonly<Record<string, unknown>>;
   readonly trial?: Trial | null | undefined;
@@ -12,7 +12,7 @@ interface State {
 
 /**
  * The markets whose visitors get another version in one state than in the other, of all that are known; undefined if these may be others,
- * too.
+ * too: with another version for all, which may open markets.
  */
 export function changedMarkets(
   one: State,
@@ -21,7 +21,6 @@ export function changedMarkets(
 ): readonly string[] | undefined {
   if (!isSame(one.all, other.all)) return undefined;
   const isSameShare = isSame(shareOf(one), shareOf(other));
-  if (!isSameShare && [one.trial, other.trial].some((trial) => trial && !trial.markets)) return undefined;
   const named = [one, other].flatMap(({ markets, trial }) => [
     ...Object.keys(markets),
     ...(trial?.markets ?? []),

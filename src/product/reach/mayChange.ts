@@ -1,5 +1,12 @@
-import { mayChangeFile, mayDo, type GrantedRole, type StaffAction } from '../../contract/staff.ts';
+import {
+  mayChangeFile,
+  mayDo,
+  mayDoSomewhere,
+  type GrantedRole,
+  type StaffAction,
+} from '../../contract/staff.ts';
 import type { ProjectFiles } from '../impact/compareProjects.ts';
+import { changedMarkets, type State } from './changedMarkets.ts';
 import { marketsOfEdits, type EditedFile, type ProjectStates } from './marketsOfEdits.ts';
 import { marketsOfText, type TextPlace } from './marketsOfText.ts';
 import { isOwnTranslation } from './textsOfDefinitions.ts';
@@ -10,6 +17,28 @@ type Roles = readonly GrantedRole[];
 export function mayDoIn(roles: Roles, action: StaffAction, markets: readonly string[] | undefined): boolean {
   if (markets === undefined || markets.length === 0) return mayDo(roles, action);
   return markets.every((market) => mayDo(roles, action, { market }));
+}
+
+interface ServedChange {
+  readonly before: State;
+  readonly after: State;
+  readonly known: readonly string[];
+}
+
+/**
+ * Returns the markets that a release or a roll-back changes without a role for them; undefined if it is allowed. One that changes the version
+ * of all needs a role for all markets, and one that changes nothing a role for any.
+ */
+export function findOtherMarkets(
+  roles: Roles,
+  { before, after, known }: ServedChange,
+): readonly string[] | undefined {
+  const changed = changedMarkets(before, after, known);
+  const others = (changed ?? known).filter((market) => !mayDo(roles, 'release', { market }));
+  const isAllowed = changed
+    ? others.length === 0 && mayDoSomewhere(roles, 'release')
+    : mayDo(roles, 'release');
+  return isAllowed ? undefined : others;
 }
 
 /** Whether a role is that of an editor of one market: it may change texts that only that market shows. */

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ReleasedResponse, ServedState, VersionsResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { changedMarkets } from '../../product/reach/changedMarkets.ts';
-import { mayDoIn } from '../../product/reach/mayChange.ts';
+import { findOtherMarkets } from '../../product/reach/mayChange.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { useAction } from '../shell/useAction.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
@@ -34,7 +33,7 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   // One that waits is not served yet.
   const last = releases[0]?.served ?? served;
   const waiting = nameOfWaiting(versions);
-  if (!mayDoIn(roles, 'release', changedMarkets(last, before, versions.markets)))
+  if (findOtherMarkets(roles, { before: last, after: before, known: versions.markets }))
     return <NotAllMarkets waiting={waiting} />;
   if (openedLast.length > 0 && waiting === undefined)
     return <OpenedNotice markets={joinWithAnd(openedLast.map(nameOfMarket))} />;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import {
-  mayDo,
+  mayDoSomewhere,
   type StaffAction,
   type StaffMember,
   type StaffSessionResponse,
@@ -29,7 +29,5 @@ export function useStaff(): StaffMember {
 /** Whether this person may do an action somewhere: in some market or language. */
 export function useMay(action: StaffAction): boolean {
   const { roles } = useStaff();
-  return roles.some((role) =>
-    mayDo([role], action, { market: role.market ?? undefined, language: role.language ?? undefined }),
-  );
+  return mayDoSomewhere(roles, action);
 }

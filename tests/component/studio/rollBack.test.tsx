@@ -24,12 +24,12 @@ const releasesOf = (...all: readonly (readonly [StudioRelease['kind'], ServedSta
     }))
     .toReversed();
 
-const sessionOf = (market: string | null) => ({
+const sessionOf = (markets: readonly (string | null)[]) => ({
   staff: {
     id: 'a',
     name: 'Ada',
     email: 'ada@example.com',
-    roles: [{ role: 'releaser' as const, market, language: null }],
+    roles: markets.map((market) => ({ role: 'releaser' as const, market, language: null })),
   },
   signIn: { passkey: false, openId: false, byName: true },
   writesFiles: false,
@@ -37,7 +37,11 @@ const sessionOf = (market: string | null) => ({
 
 type Shown = Parameters<typeof RollBack>[0]['versions'];
 
-function open(releases: readonly StudioRelease[], market: string | null = null, more: Partial<Shown> = {}) {
+function open(
+  releases: readonly StudioRelease[],
+  market: string | null | readonly string[] = null,
+  more: Partial<Shown> = {},
+) {
   const served = releases[0]?.served ?? NONE;
   const versions = {
     releases: [...releases],
@@ -48,7 +52,7 @@ function open(releases: readonly StudioRelease[], market: string | null = null, 
     checkedBefore: [],
   };
   return render(
-    <SessionContext value={{ session: sessionOf(market), setSession: () => {} }}>
+    <SessionContext value={{ session: sessionOf([market].flat()), setSession: () => {} }}>
       <MemoryRouter>
         <RollBack versions={{ ...versions, ...more }} heading="now" onDone={() => {}} />
       </MemoryRouter>
@@ -84,7 +88,7 @@ describe('the releases', () => {
     };
     globalThis.fetch = async () => new Response(JSON.stringify(versions));
     render(
-      <SessionContext value={{ session: sessionOf(null), setSession: () => {} }}>
+      <SessionContext value={{ session: sessionOf([null]), setSession: () => {} }}>
         <MemoryRouter>
           <Versions />
         </MemoryRouter>
@@ -131,6 +135,26 @@ describe('taking a release back', () => {
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
     open(releasesOf(['release', inMarket]), 'ca');
+    expect(screen.getByRole('button', { name: /^Take the last release back/ })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'ended a trial everywhere',
+      [TENTH, { ...TENTH, trial: { ...TENTH.trial, version: 2, markets: ['ca'] } }],
+      ['us', 'ca'],
+    ],
+    [
+      'changed nothing',
+      [
+        { ...NONE, markets: { ca: 1 } },
+        { ...NONE, markets: { ca: 1 } },
+      ],
+      ['ca'],
+    ],
+  ])('of a release that %s is offered to the releaser who made it', (_name, [one, other], markets) => {
+    if (!one || !other) throw new Error('no states');
+    open(releasesOf(['release', one], ['release', other]), markets);
     expect(screen.getByRole('button', { name: /^Take the last release back/ })).toBeVisible();
   });
 

@@ -286,7 +286,29 @@ describe('publishing in the studio', () => {
     expect(markets.toSorted()).toEqual(['ca', 'us']);
     expect((await act(releaser, 'rollback')).statusCode).toBe(201);
     expect((await read()).served).toEqual({ all: null, markets: {}, trial });
+    // The person who made a release takes it back.
+    const both = await workAs(
+      test,
+      'Gil Ax',
+      ['us', 'ca'].map((market) => ({ role: 'releaser', market })),
+    );
+    expect((await release(both, { basisPoints: 2000, markets: ['ca'] })).statusCode).toBe(201);
+    expect((await act(both, 'rollback')).statusCode).toBe(201);
+    expect((await read()).served.trial).toEqual(trial);
     expect((await act(ada, 'rollback')).statusCode).toBe(201);
+  });
+
+  it('lets the releaser of a market give up a release that changes nothing there', async () => {
+    const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
+    const release = async (wanted: object) =>
+      act(releaser, 'versions/1/release', { markets: ['ca'], ...wanted });
+    expect((await release({})).statusCode).toBe(201);
+    const startsAt = new Date(test.clock.now().getTime() + 60_000).toISOString();
+    expect((await release({ startsAt })).statusCode).toBe(201);
+    const viewer = await workAs(test, 'Dee Roy', [{ role: 'viewer' }]);
+    expect(codeOf(await act(viewer, 'rollback'))).toBe('studio.roleMissing');
+    for (const _ of ['the one that waits', 'the first'])
+      expect((await act(releaser, 'rollback')).statusCode).toBe(201);
   });
 
   it('says so if somebody has changed a release in the database', async () => {
