@@ -59,7 +59,7 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
               isOwnWaiting={waitingVersion(versions) === version.version}
               served={served}
               known={versions.markets}
-              after={lastRelease(versions.releases)}
+              after={lastRelease(versions)}
               onDone={onDone}
             />
           )}
@@ -113,8 +113,8 @@ interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onD
   readonly served: ServedState;
   /** The markets that visitors have. */
   readonly known: readonly string[];
-  /** The last release, whose state is shown. */
-  readonly after: number;
+  /** The last release, whose state is shown; undefined if the server does not take its number. */
+  readonly after: number | undefined;
 }
 
 /** The form for a version that another program has checked: it waits until this one has, too. */
@@ -257,13 +257,13 @@ interface Wanted {
   readonly chosen: readonly string[];
   readonly share: string;
   readonly at: string;
-  readonly after: number;
+  readonly after: number | undefined;
 }
 
 function bodyOf({ reason, chosen, share, at, after }: Wanted): ReleaseBody {
   return {
     reason: reason.trim(),
-    after,
+    ...(after !== undefined && { after }),
     ...(chosen.length > 0 && { markets: [...chosen] }),
     ...(share !== TO_ALL && { basisPoints: Number(share) }),
     ...(at !== '' && { startsAt: new Date(at).toISOString() }),

@@ -52,7 +52,7 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   return (
     <Form
       before={before}
-      after={lastRelease(releases)}
+      after={lastRelease(versions)}
       waiting={waiting}
       checked={versionsIn(before).filter((version) => checkedBefore.includes(version))}
       onClose={close}
@@ -94,8 +94,8 @@ function OpenedNotice({ markets }: { readonly markets: string }): ReactNode {
 
 interface FormProps {
   readonly before: ServedState;
-  /** The last release, which is taken back. */
-  readonly after: number;
+  /** The last release, which is taken back; undefined if the server does not take its number. */
+  readonly after: number | undefined;
   /** The name of the release that waits; undefined if the last one has begun. */
   readonly waiting: string | undefined;
   /** The versions of `before` that have to be checked again. */

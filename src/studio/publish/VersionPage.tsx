@@ -21,6 +21,7 @@ import { ReleaseForm } from './ReleaseForm.tsx';
 import { Review } from './Review.tsx';
 import { RollBack } from './RollBack.tsx';
 import {
+  completeVersions,
   dateTime,
   describeServed,
   isServed,
@@ -28,14 +29,24 @@ import {
   sayServedBy,
   startTime,
   waitingVersion,
+  type AnyVersions,
 } from './served.ts';
 import { StaleVersionSentence } from './StaleAgreementVersions.tsx';
+
+const NEWER_PARTS = {
+  ownAgreements: {},
+  approving: 'allowed',
+  unpriced: [],
+} satisfies Partial<VersionResponse>;
+
+/** The response of a process of this release, or of the one before. */
+type AnyVersion = Omit<VersionResponse, keyof typeof NEWER_PARTS> & Partial<VersionResponse>;
 
 /** One version: what it changes beside what visitors have, its approval or refusal, and its release. */
 export function VersionPage(): ReactNode {
   const { version = '' } = useParams();
-  const [loaded, reload] = useCall<VersionResponse>(`/versions/${version}`);
-  const [all, reloadAll] = useCall<VersionsResponse>('/versions');
+  const [loaded, reload] = useCall<AnyVersion>(`/versions/${version}`);
+  const [all, reloadAll] = useCall<AnyVersions>('/versions');
   if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
   if (all.kind === 'failed') return <Failed message={all.message} onRetry={reloadAll} />;
   if (loaded.kind === 'loading' || all.kind === 'loading') return <Loading />;
@@ -43,7 +54,13 @@ export function VersionPage(): ReactNode {
     reload();
     reloadAll();
   };
-  return <Version version={loaded.value} versions={all.value} onDone={onDone} />;
+  return (
+    <Version
+      version={{ ...NEWER_PARTS, ...loaded.value }}
+      versions={completeVersions(all.value)}
+      onDone={onDone}
+    />
+  );
 }
 
 /** The version and what visitors have, with what somebody has to know before they approve or release it. */

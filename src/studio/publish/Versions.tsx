@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  isGivenUp,
-  type StudioRelease,
-  type StudioVersion,
-  type VersionsResponse,
-} from '../../contract/studio.ts';
+import { isGivenUp, type StudioRelease, type StudioVersion } from '../../contract/studio.ts';
 import { RollBack } from './RollBack.tsx';
-import { dateTime, describeServed, isServed, startTime } from './served.ts';
+import {
+  completeVersions,
+  dateTime,
+  describeServed,
+  isServed,
+  startTime,
+  type AnyVersions,
+} from './served.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
 
 /** All versions, what visitors have now, and what was released and taken back. */
 export function Versions(): ReactNode {
-  const [loaded, reload] = useCall<VersionsResponse>('/versions');
+  const [loaded, reload] = useCall<AnyVersions>('/versions');
   if (loaded.kind === 'loading') return <Loading />;
   if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
-  const { versions, releases, served } = loaded.value;
+  const all = completeVersions(loaded.value);
+  const { versions, releases, served } = all;
   return (
     <>
       <div className="heading">
@@ -24,7 +27,7 @@ export function Versions(): ReactNode {
       <section className="card" aria-labelledby="now">
         <h2 id="now">What visitors have now</h2>
         <p>{describeServed(served)}</p>
-        <RollBack versions={loaded.value} heading="now" onDone={reload} />
+        <RollBack versions={all} heading="now" onDone={reload} />
       </section>
       <section className="card" aria-labelledby="versions">
         <h2 id="versions">Versions</h2>
@@ -61,7 +64,7 @@ export function Versions(): ReactNode {
               key={one.release}
               release={one}
               next={releases[index - 1]?.startsAt}
-              isWaiting={index === 0 && loaded.value.waitsUntil !== null}
+              isWaiting={index === 0 && all.waitsUntil !== null}
             />
           ))}
         </ul>

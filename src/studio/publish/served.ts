@@ -81,8 +81,30 @@ export function servedBefore(releases: VersionsResponse['releases']): ServedStat
   return inForce.at(-2) ?? { all: null, markets: {}, trial: null };
 }
 
-/** The number of the last release, 0 for none. */
-export const lastRelease = ([last]: VersionsResponse['releases']): number => last?.release ?? 0;
+const NEWER_PARTS = {
+  waitsUntil: null,
+  mayBeginWithServed: true,
+  checkedBefore: [],
+  markets: [],
+  openedLast: [],
+} satisfies Partial<VersionsResponse>;
+
+/** The response of a process of this release, or of the one before: during an update both respond. */
+export type AnyVersions = Omit<VersionsResponse, keyof typeof NEWER_PARTS> & Partial<VersionsResponse>;
+
+/** Adds the parts that the response of an older process lacks. */
+export const completeVersions = (versions: AnyVersions): VersionsResponse => ({
+  ...NEWER_PARTS,
+  ...versions,
+});
+
+/** The number of the last release, 0 for none; undefined if an older process responded, which lists no markets and refuses this number. */
+export function lastRelease({
+  releases: [last],
+  markets,
+}: Pick<VersionsResponse, 'releases' | 'markets'>): number | undefined {
+  return markets.length === 0 ? undefined : (last?.release ?? 0);
+}
 
 /** The version of the release that waits for its time; undefined if none does, or if it repeats what visitors have. */
 export function waitingVersion({

@@ -268,6 +268,25 @@ describe('taking a release back', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is possible on a process of the release before, which lists less and takes no number', async () => {
+    const [last, first] = releasesOf(['release', TENTH], ['release', ALL]);
+    const sent: unknown[] = [];
+    globalThis.fetch = async (_url, init) => {
+      if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
+      return Response.json({ versions: [], releases: [last, first], served: ALL, needsApproval: true });
+    };
+    render(
+      <SessionContext value={{ session: sessionOf([null]), setSession: () => {} }}>
+        <MemoryRouter>
+          <Versions />
+        </MemoryRouter>
+      </SessionContext>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Take the last release back/ }));
+    await userEvent.type(screen.getByLabelText(/^Why is it taken back/), 'wrong{Enter}');
+    expect(sent).toEqual([{ reason: 'wrong' }]);
+  });
+
   it('is not offered where all was taken back', () => {
     const { container } = open(releasesOf(['release', ALL], ['rollback', TENTH]));
     expect(container).toBeEmptyDOMElement();

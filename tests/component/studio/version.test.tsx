@@ -90,6 +90,8 @@ interface Opened extends Partial<Pick<VersionResponse, 'ownAgreements' | 'approv
   readonly markets?: ServedState['markets'];
   readonly decided?: Partial<StudioVersion>;
   readonly more?: Partial<VersionsResponse>;
+  /** Parts that the responses lack, as those of an older process do. */
+  readonly lacking?: readonly string[];
 }
 
 describe('the page of a version', () => {
@@ -97,7 +99,14 @@ describe('the page of a version', () => {
   const open = (
     all: number,
     served: VersionResponse['served'],
-    { markets = {}, ownAgreements = {}, approving = 'allowed', decided = {}, more = {} }: Opened = {},
+    {
+      markets = {},
+      ownAgreements = {},
+      approving = 'allowed',
+      decided = {},
+      more = {},
+      lacking = [],
+    }: Opened = {},
   ) => {
     const version = { ...VERSION, ...decided };
     const versions = {
@@ -126,7 +135,10 @@ describe('the page of a version', () => {
         sent.push(`${typeof url === 'string' ? url : ''} ${typeof init.body === 'string' ? init.body : ''}`);
         return new Response(JSON.stringify({ id: 'd2' }));
       }
-      return new Response(JSON.stringify(url === '/api/v2/studio/versions' ? versions : loaded));
+      const response = Object.entries(url === '/api/v2/studio/versions' ? versions : loaded);
+      return new Response(
+        JSON.stringify(Object.fromEntries(response.filter(([part]) => !lacking.includes(part)))),
+      );
     };
     render(
       <SessionContext value={{ session: SESSION, setSession: () => {} }}>
@@ -140,6 +152,13 @@ describe('the page of a version', () => {
     );
     return screen.findByRole('region', { name: 'What is different for visitors' });
   };
+
+  it('is shown by the responses of an older process, too', async () => {
+    const newer = ['waitsUntil', 'mayBeginWithServed', 'checkedBefore', 'markets', 'openedLast'];
+    const lacking = [...newer, 'ownAgreements', 'approving', 'unpriced'];
+    expect(await open(3, {}, { lacking })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Release' })).toBeVisible();
+  });
 
   it('compares nothing once all visitors have it', async () => {
     const shown = await open(4, {});
