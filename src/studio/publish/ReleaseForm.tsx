@@ -151,7 +151,7 @@ function Form({
   const [share, setShare] = useState(() => shareAfter(trial));
   const [at, setAt] = useState('');
   const [reason, setReason] = useState('');
-  const { isBusy, error, forget, send, onReload } = useReleasing(version, onDone);
+  const { isBusy, refusal, forget, send, onReload } = useReleasing(version, after, onDone);
   const { ended, others, hindrance } = findHindrance(releasable, { served, known, version, chosen, share });
   // The refusal is of the choice of before.
   const chooseShare = (next: string) => {
@@ -167,7 +167,7 @@ function Form({
       className="release-form"
       onSubmit={(event) => {
         event.preventDefault();
-        send(bodyOf({ reason, chosen, share, at, after }), () => setReason(''));
+        send(bodyOf({ reason, chosen, share, at }), () => setReason(''));
       }}
     >
       <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
@@ -184,7 +184,7 @@ function Form({
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
       <EndedBy ended={ended} others={others} />
       <ReleaseButton isBusy={isBusy} isPossible={others.length === 0} hindrance={hindrance ?? checking} />
-      {error !== undefined && <RefusedRelease error={error} onReload={onReload} />}
+      <RefusedRelease refusal={refusal} onReload={onReload} />
     </form>
   );
 }
@@ -257,13 +257,11 @@ interface Wanted {
   readonly chosen: readonly string[];
   readonly share: string;
   readonly at: string;
-  readonly after: number | undefined;
 }
 
-function bodyOf({ reason, chosen, share, at, after }: Wanted): ReleaseBody {
+function bodyOf({ reason, chosen, share, at }: Wanted): ReleaseBody {
   return {
     reason: reason.trim(),
-    ...(after !== undefined && { after }),
     ...(chosen.length > 0 && { markets: [...chosen] }),
     ...(share !== TO_ALL && { basisPoints: Number(share) }),
     ...(at !== '' && { startsAt: new Date(at).toISOString() }),

@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import type { ReleasedResponse, ServedState, VersionsResponse } from '../../contract/studio.ts';
-import { callStudio } from '../api/callStudio.ts';
+import type { ServedState, VersionsResponse } from '../../contract/studio.ts';
 import { findOtherMarkets } from '../../product/reach/mayChange.ts';
 import { useMay, useStaff } from '../shell/session.ts';
-import { useAction } from '../shell/useAction.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { CheckedAgain } from './CheckedAgain.tsx';
 import { RefusedRelease } from './RefusedRelease.tsx';
+import { useReleaseCall } from './useReleasing.ts';
 import { describeServed, lastRelease, servedBefore, versionsIn, waitingVersion } from './served.ts';
 
 interface RollBackProps {
@@ -27,6 +26,7 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   const mayRelease = useMay('release');
   const { roles } = useStaff();
   const [isOpen, setOpen] = useState(false);
+  const call = useReleaseCall('/rollback', lastRelease(versions));
   const { releases, served, openedLast, checkedBefore } = versions;
   const before = servedBefore(releases);
   if (!mayRelease || !before) return null;
@@ -47,12 +47,13 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
     );
   const close = () => {
     setOpen(false);
+    call.forget();
     focusHeading(heading);
   };
   return (
     <Form
       before={before}
-      after={lastRelease(versions)}
+      call={call}
       waiting={waiting}
       checked={versionsIn(before).filter((version) => checkedBefore.includes(version))}
       onClose={close}
@@ -94,8 +95,7 @@ function OpenedNotice({ markets }: { readonly markets: string }): ReactNode {
 
 interface FormProps {
   readonly before: ServedState;
-  /** The last release, which is taken back; undefined if the server does not take its number. */
-  readonly after: number | undefined;
+  readonly call: ReturnType<typeof useReleaseCall>;
   /** The name of the release that waits; undefined if the last one has begun. */
   readonly waiting: string | undefined;
   /** The versions of `before` that have to be checked again. */
@@ -107,19 +107,15 @@ interface FormProps {
 const TAKEN_BACK = { about: 'rollbackReason', label: 'Why is it taken back?' } as const;
 const GIVEN_UP = { about: 'giveUpReason', label: 'Why is it given up?' } as const;
 
-function Form({ before, after, waiting, checked, onClose, onDone }: FormProps): ReactNode {
+function Form({ before, call, waiting, checked, onClose, onDone }: FormProps): ReactNode {
   const [reason, setReason] = useState('');
-  const { isBusy, error, run } = useAction();
-  const rollBack = async () => {
-    await callStudio<ReleasedResponse>('POST', '/rollback', { reason: reason.trim(), after });
-    onDone();
-  };
+  const { isBusy, refusal, send } = call;
   return (
     <form
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
-        run(rollBack);
+        send({ reason: reason.trim() }, onDone);
       }}
     >
       <p className="notice below-form">
@@ -143,7 +139,7 @@ function Form({ before, after, waiting, checked, onClose, onDone }: FormProps): 
       <button type="button" onClick={onClose}>
         Cancel
       </button>
-      {error !== undefined && <RefusedRelease error={error} onReload={onDone} />}
+      <RefusedRelease refusal={refusal} onReload={onDone} />
     </form>
   );
 }

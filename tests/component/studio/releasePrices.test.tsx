@@ -48,7 +48,14 @@ it('a release after another one that is not shown yet shows that first, and keep
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Another one. Try again: nothing is done twice.',
   );
-  code = 'definitions.notSigned';
+  [code, status] = ['release.outdated', 409];
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Another one. It may be your own: the response to an earlier press was lost.',
+    ),
+  );
+  [code, status] = ['definitions.notSigned', 500];
   await userEvent.click(screen.getByRole('button', { name: 'Release' }));
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(/before an operator has restored it\.$/),

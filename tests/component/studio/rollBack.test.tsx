@@ -60,6 +60,15 @@ function open(
   );
 }
 
+const openVersions = () =>
+  render(
+    <SessionContext value={{ session: sessionOf([null]), setSession: () => {} }}>
+      <MemoryRouter>
+        <Versions />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+
 describe('the releases', () => {
   const before = globalThis.fetch;
   afterEach(() => {
@@ -87,13 +96,7 @@ describe('the releases', () => {
       openedLast: [],
     };
     globalThis.fetch = async () => new Response(JSON.stringify(versions));
-    render(
-      <SessionContext value={{ session: sessionOf([null]), setSession: () => {} }}>
-        <MemoryRouter>
-          <Versions />
-        </MemoryRouter>
-      </SessionContext>,
-    );
+    openVersions();
     const lines = within(await screen.findByRole('region', { name: 'Releases' })).getAllByRole('listitem');
     expect(lines.map((line) => line.querySelector('strong')?.textContent)).toEqual(said);
     const begins = lines.map(
@@ -268,23 +271,36 @@ describe('taking a release back', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says that an earlier press may have been done if its response was lost, also after Cancel', async () => {
+    globalThis.fetch = async () => Promise.reject(new TypeError('lost'));
+    open(releasesOf(['release', TENTH], ['release', ALL]));
+    await press();
+    await userEvent.type(screen.getByLabelText(/^Why is it taken back/), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Try again: nothing is done twice\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    globalThis.fetch = async () =>
+      Response.json({ code: 'release.outdated', message: 'Another one' }, { status: 409 });
+    await press();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^Why is it taken back/), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Another one\. It may be your own/);
+  });
+
   it('is possible on a process of the release before, which lists less and takes no number', async () => {
     const [last, first] = releasesOf(['release', TENTH], ['release', ALL]);
     const sent: unknown[] = [];
     globalThis.fetch = async (_url, init) => {
-      if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
+      if (typeof init?.body === 'string') {
+        sent.push(JSON.parse(init.body));
+        throw new TypeError('lost');
+      }
       return Response.json({ versions: [], releases: [last, first], served: ALL, needsApproval: true });
     };
-    render(
-      <SessionContext value={{ session: sessionOf([null]), setSession: () => {} }}>
-        <MemoryRouter>
-          <Versions />
-        </MemoryRouter>
-      </SessionContext>,
-    );
+    openVersions();
     await userEvent.click(await screen.findByRole('button', { name: /^Take the last release back/ }));
     await userEvent.type(screen.getByLabelText(/^Why is it taken back/), 'wrong{Enter}');
     expect(sent).toEqual([{ reason: 'wrong' }]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/load the page again before you try again\.$/);
   });
 
   it('is not offered where all was taken back', () => {
