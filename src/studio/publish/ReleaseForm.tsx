@@ -17,7 +17,7 @@ import {
   isApproved,
   isServedToAll,
   lastRelease,
-  marketsWith,
+  listServedIn,
   sayServedBy,
   sayTrial,
   waitingVersion,
@@ -83,10 +83,9 @@ interface ServedNoticeProps {
   readonly version: number;
 }
 
-/** The visitors who have the version already, and the share of another one that its release ends. */
+/** The visitors who have the version already, and those who have another one on trial. */
 function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
   const { trial } = served;
-  const markets = marketsWith(served, version).map(nameOfMarket);
   return (
     <>
       {served.all === version && <p className="notice good">{sayServedBy(served, version)}.</p>}
@@ -101,9 +100,11 @@ function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
           {sayTrial(trial)} have version {trial.version} on trial.
         </p>
       )}
-      {markets.length > 0 && (
-        <p className="notice good">All visitors in {joinWithAnd(markets)} have this version.</p>
-      )}
+      {listServedIn(served, version).map((said) => (
+        <p key={said} className="notice good">
+          {said}
+        </p>
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
-import { nameOfMarket } from '../project/names.ts';
+import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 
 /** A version in words; null is what the server was installed with. */
 export const nameOfVersion = (version: number | null) =>
@@ -20,10 +20,6 @@ export function describeServed({ all, markets, trial }: ServedState): string {
   const share = trial && `${sayTrial(trial)}: version ${trial.version}`;
   return [`Everywhere: ${nameOfVersion(all)}`, ...own, ...(share ? [share] : [])].join('; ');
 }
-
-/** The markets that have a version of their own release. */
-export const marketsWith = ({ markets }: ServedState, version: number): readonly string[] =>
-  Object.keys(markets).filter((market) => markets[market] === version);
 
 /** The versions that some visitors have. */
 export function versionsIn({ all, markets, trial }: ServedState): readonly number[] {
@@ -49,6 +45,20 @@ export function sayServedBy(served: ServedState, version: number): string {
     ...(trial ? [`without the trial of version ${trial.version}`] : []),
     'have this version',
   ].join(' ');
+}
+
+/** Says which visitors have a version that was released to all in some markets: one sentence for those with a trial of another one, too. */
+export function listServedIn(served: ServedState, version: number): readonly string[] {
+  const { markets } = served;
+  const trial = otherTrial(served, version);
+  const isTried = (market: string) => (trial ? (trial.markets?.includes(market) ?? true) : false);
+  const own = Object.keys(markets).filter((market) => markets[market] === version);
+  const say = (of: readonly string[], except = '') =>
+    of.length > 0 ? [`All visitors in ${joinWithAnd(of.map(nameOfMarket))}${except} have this version.`] : [];
+  return [
+    ...say(own.filter((market) => !isTried(market))),
+    ...say(own.filter(isTried), ` without the trial of version ${trial?.version}`),
+  ];
 }
 
 const otherMarkets = ({ markets }: ServedState, version: number) =>

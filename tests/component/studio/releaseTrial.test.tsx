@@ -62,7 +62,9 @@ it('after a release to a share the form proposes the next larger one', async () 
 it('a release says who has the version, and by market what it ends', async () => {
   const trial = { version: 2, basisPoints: 1000, markets: null };
   openForm([], { served: { all: null, markets: { us: 1 }, trial } });
-  expect(screen.getByText('All visitors in United States have this version.')).toBeVisible();
+  expect(
+    screen.getByText('All visitors in United States without the trial of version 2 have this version.'),
+  ).toBeVisible();
   expect(screen.getByText('10 % of the visitors have version 2 on trial.')).toBeVisible();
   const ended = () => screen.getByText('This release also ends:').closest('div');
   expect(ended()).toHaveTextContent(
@@ -114,6 +116,15 @@ it.each<[ServedState, string, boolean]>([
     expect(screen.queryByRole('button', { name: 'Release' }) !== null).toBe(has);
   },
 );
+
+it('a version of single markets is said apart for those with a trial', () => {
+  const trial = { version: 2, basisPoints: 1000, markets: ['ca'] };
+  openForm([], { served: { all: null, markets: { us: 1, ca: 1 }, trial } });
+  expect(screen.getAllByText(/^All visitors/).map(({ textContent }) => textContent)).toEqual([
+    'All visitors in United States have this version.',
+    'All visitors in Canada without the trial of version 2 have this version.',
+  ]);
+});
 
 it('a release names the markets of a trial', () => {
   openForm([], { served: { ...NONE, trial: { version: 1, basisPoints: 1000, markets: ['ca'] } } });
