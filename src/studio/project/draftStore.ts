@@ -15,9 +15,9 @@ import { ownTab, type Tab } from './tab.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { isRecordOf, laidOver, merge, withAllMine } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
-import { withFiles } from './project.ts';
+import { withFiles, type Texts } from './project.ts';
 
-/** Author of what was changed after work that an earlier page kept: the draft does not say whose it is. */
+/** Author of what was changed after work that took a while, or that an earlier page kept, if this page does not know them. */
 const LATER = 'somebody after you';
 
 const OTHERS_SHOWN = 5;
@@ -39,6 +39,8 @@ export class DraftStore {
   readonly #tab: Tab;
   /** Resolved once the work of earlier pages is here. */
   readonly taken: Promise<void>;
+  /** The author of the latest change of a file, unless this page has changed it since. */
+  readonly #authors = new Map<string, string>();
   #unsent: readonly Unsent[] = [];
   #isSending = false;
 
@@ -56,16 +58,23 @@ export class DraftStore {
 
   readonly follow = (listener: () => void): (() => void) => this.#store.follow(listener);
 
-  /** Changes files under a label, which Undo names. Texts that are as they were change nothing. */
-  readonly apply = (label: string, files: readonly FileChange[]): void => {
-    const { texts, done } = this.get();
-    const changed = files
+  /**
+   * Changes files under a label, which Undo names. Texts that are as they were change nothing. A change that took a while is based on the
+   * files as they were when it was `begun`, and is merged with what they have become since.
+   */
+  readonly apply = (label: string, files: readonly FileChange[], begun: Texts = this.get().texts): void => {
+    const { texts, done, conflicts } = this.get();
+    const merged = files.map(({ path, text }) => this.#mergeIn(path, begun.get(path) ?? null, text));
+    const found = merged.flatMap((one) => one.conflicts);
+    const changed = merged
       .map(({ path, text }) => ({ path, before: texts.get(path) ?? null, after: text }))
       .filter(({ before, after }) => before !== after);
-    if (changed.length === 0) return;
-    const refused = findForbiddenFile(this.#staff.roles, texts, files);
+    if (changed.length === 0 && found.length === 0) return;
+    const refused = findForbiddenFile(this.#staff.roles, texts, merged);
     this.#set({ refused });
     if (refused !== undefined) return;
+    this.#set({ conflicts: [...conflicts, ...found] });
+    if (changed.length === 0) return;
     this.#set({ done: joinDone(done, { label, files: changed }), undone: [] });
     this.#queue(
       label,
@@ -158,6 +167,7 @@ export class DraftStore {
   #queue(label: string, changed: readonly FileChange[]): void {
     const { texts } = this.get();
     const files = changed.map((file) => ({ ...file, before: texts.get(file.path) ?? null }));
+    for (const { path } of changed) this.#authors.delete(path);
     const isLastSent = this.#isSending && this.#unsent.length === 1;
     this.#setUnsent(joinUnsent(this.#unsent, { label, files }, isLastSent));
     this.#putFiles(changed);
@@ -213,6 +223,7 @@ export class DraftStore {
 
   /** Takes a file as somebody else has it; what this page has not sent is laid over it. */
   #takeFile({ path, before, after }: DraftChange['files'][number], author: string): readonly Conflict[] {
+    this.#authors.set(path, author);
     const isMine = this.#unsent.some(({ files }) => files.some((file) => file.path === path));
     if (!isMine) {
       this.#putFiles([{ path, text: after }]);
@@ -248,16 +259,20 @@ export class DraftStore {
   /** Sends what an earlier page could not send. What was changed in another way since is a conflict. */
   #takeKept(unsent: readonly Unsent[]): void {
     for (const { label, files } of unsent) {
-      const merged = files.map(({ path, text, before }) => {
-        const sides = { base: before, mine: text, theirs: this.get().texts.get(path) ?? null };
-        const { text: kept, conflicts } = merge(path, sides);
-        return { path, text: kept, conflicts: conflicts.map((one) => ({ ...one, author: LATER, sides })) };
-      });
+      const merged = files.map(({ path, text, before }) => this.#mergeIn(path, before, text));
       this.#set({ conflicts: [...this.get().conflicts, ...merged.flatMap((one) => one.conflicts)] });
       this.#queue(
         label,
         merged.map(({ path, text }) => ({ path, text })),
       );
     }
+  }
+
+  /** Merges a change of a file, made since a base, with the file as it is now. */
+  #mergeIn(path: string, base: string | null, mine: string | null) {
+    const sides = { base, mine, theirs: this.get().texts.get(path) ?? null };
+    const { text, conflicts } = merge(path, sides);
+    const author = this.#authors.get(path) ?? LATER;
+    return { path, text, conflicts: conflicts.map((one) => ({ ...one, author, sides })) };
   }
 }

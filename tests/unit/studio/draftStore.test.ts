@@ -183,6 +183,34 @@ describe('a draft in the browser', () => {
     expect(store.get().saving).toEqual({ kind: 'saved' });
   });
 
+  test('a change that was begun before others changed the file is merged with theirs, or in conflict', async () => {
+    const store = open();
+    const begun = store.get().texts;
+    server.change(withOne(12).replace('"two": 2', '"two": 22'), 'Bo');
+    await store.catchUp();
+    store.apply(
+      'Change three',
+      [{ path: STEP, text: FIRST.replace('"one"', '"three": 3,\n  "one"') }],
+      begun,
+    );
+    await settled(store);
+    expect(JSON.parse(server.text)).toEqual({ one: 12, two: 22, three: 3 });
+    const again = store.get().texts;
+    server.change(server.text.replace('22', '33'), 'Bo');
+    await store.catchUp();
+    store.apply('Change two', [{ path: STEP, text: server.text.replace('33', '44') }], again);
+    await settled(store);
+    expect(JSON.parse(server.text)).toEqual({ one: 12, two: 33, three: 3 });
+    const [conflict] = store.get().conflicts;
+    expect(conflict).toMatchObject({ author: 'Bo', pointer: '/two', mine: '44', theirs: '33' });
+    if (conflict) store.choose(conflict, 'mine');
+    await settled(store);
+    expect(JSON.parse(server.text)).toEqual({ one: 12, two: 44, three: 3 });
+    store.undo();
+    await settled(store);
+    expect(JSON.parse(server.text)).toEqual({ one: 12, two: 33, three: 3 });
+  });
+
   test.each([
     ['mine', withOne(11)],
     ['theirs', withOne(12)],
