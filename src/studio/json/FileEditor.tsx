@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isRecord } from '../../lib/unknownValue.ts';
+import { isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
-import { problemOf } from '../project/project.ts';
+import { problemOf, withFiles } from '../project/project.ts';
 import { useView } from '../steps/useView.ts';
 import { useStaff } from '../shell/session.ts';
 import type { StudioFinding } from '../../contract/studio.ts';
@@ -12,6 +12,7 @@ import { useHeldTexts } from '../texts/heldTexts.ts';
 import { hasSameTexts, splitEdit, toHeld, waitingIn, withWaiting } from '../texts/importedTexts.ts';
 import { JsonEditor } from './JsonEditor.tsx';
 import { suggestFrom, type Suggest } from './completeJson.ts';
+import { keepTyped, readTyped, type TypedText } from './keptText.ts';
 import { metaOf } from './metaSchema.ts';
 
 const PAUSE_MS = 300;
@@ -23,7 +24,7 @@ const PAUSE_MS = 300;
 export function FileEditor({ path }: { readonly path: string }): ReactNode {
   const findings = useFindings();
   const { roles } = useStaff();
-  const { text, setTyped, problem, drop } = useTypedText(path);
+  const { text, type, problem, drop } = useTypedText(path);
   const suggest = useSuggest(path);
   const mine = useMemo(() => findings.list.filter((one) => one.path === path), [findings.list, path]);
   const isReadOnly = !mayChangeFile(roles, path);
@@ -48,7 +49,7 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
         isReadOnly={isReadOnly}
         findings={problem === undefined ? mine : NO_FINDINGS}
         suggest={suggest}
-        onChange={setTyped}
+        onChange={type}
       />
       <HeldImports list={path} />
     </>
@@ -63,50 +64,58 @@ function useTypedText(path: string) {
   const { shown, keep } = useKeptText(path);
   const { id } = useStaff();
   const kept = `studio-json-${id}-${state.draft.id}-${path}`;
-  const [typed, setTyped] = useState<string | undefined>(() => localStorage.getItem(kept) ?? undefined);
+  const [typed, setTyped] = useState<TypedText | undefined>(() => readTyped(kept));
   // It is shown as it was typed, as long as the file has the same texts.
   const [latest, setLatest] = useState<string>();
-  const problem = typed === undefined ? undefined : problemOf(typed);
-  const apply = useEffectEvent(keep);
+  const problem = typed === undefined ? undefined : problemOf(typed.text);
+  const apply = useEffectEvent((complete: TypedText) => {
+    keepTyped(kept, undefined);
+    keep(complete);
+  });
   useEffect(() => {
     if (typed === undefined) return undefined;
     // A page that is loaded again during the pause has it, too.
-    localStorage.setItem(kept, typed);
+    keepTyped(kept, typed);
     if (problem !== undefined) return undefined;
     const timer = setTimeout(() => {
-      localStorage.removeItem(kept);
       apply(typed);
-      setLatest(typed);
+      setLatest(typed.text);
       setTyped(undefined);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, problem, kept]);
   const applyAtOnce = useEffectEvent(() => {
-    if (typed === undefined || problem !== undefined) return;
-    localStorage.removeItem(kept);
-    apply(typed);
+    if (typed !== undefined && problem === undefined) apply(typed);
   });
   useEffect(() => () => applyAtOnce(), []);
+  const type = (text: string) =>
+    setTyped((before) => ({ base: before ? before.base : (state.texts.get(path) ?? null), text }));
   const drop = () => {
-    localStorage.removeItem(kept);
+    keepTyped(kept, undefined);
     setTyped(undefined);
   };
   const isLatest = useMemo(() => latest !== undefined && hasSameTexts(latest, shown), [latest, shown]);
-  return { text: typed ?? (isLatest && latest !== undefined ? latest : shown), setTyped, problem, drop };
+  const text = typed?.text ?? (isLatest && latest !== undefined ? latest : shown);
+  return { text, type, problem, drop };
 }
 
 /** The file of the draft with its texts that wait, and what keeps an edit of it: texts that several markets show wait. */
 function useKeptText(path: string) {
-  const { state, apply } = useDraft();
+  const { state, store } = useDraft();
   const { held, holdAll } = useHeldTexts();
   const { pathname, search } = useLocation();
   const text = state.texts.get(path) ?? '';
   const waiting = useMemo(() => waitingIn(held, path), [held, path]);
   const shown = useMemo(() => withWaiting(text, waiting), [text, waiting]);
-  const keep = (typed: string) => {
-    const split = splitEdit(state.texts, { path, typed });
-    apply(`Edit ${path}`, [{ path, text: split?.text ?? typed }]);
-    const next = (split?.shared ?? []).map((one) => toHeld(one, pathname + search));
+  const keep = (typed: TypedText) => {
+    const { texts } = store.get();
+    const begun = withFiles(texts, [{ path, text: typed.base }]);
+    const { text: own = typed.text, shared = [] } = splitEdit(begun, { path, typed: typed.text }) ?? {};
+    store.apply(`Edit ${path}`, [{ path, text: own }], begun);
+    const now = parseJson(texts.get(path) ?? '');
+    // A text whose choice was made while the rest was typed is in the file already.
+    const open = shared.filter(({ written, next }) => ownMember(now, written.key) !== next);
+    const next = open.map((one) => toHeld(one, pathname + search));
     holdAll([...waiting.map(([id]) => [id, undefined] as const), ...next]);
   };
   return { shown, keep };

@@ -1,9 +1,14 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { EditorView } from '@codemirror/view';
 import { openDraft } from '../../support/openDraft.tsx';
 
 const FILE = 'schemas/base/steps/breather.json';
+const KEPT = `studio-json-a-d-${FILE}`;
+const shipped = readFileSync(FILE, 'utf8');
+
+/** The file with a member before its own. */
+const fileWith = (name: string, value: string) => shipped.replace('{', `{\n  "${name}": "${value}",`);
 
 describe('the JSON of a file', () => {
   const before = globalThis.fetch;
@@ -11,15 +16,29 @@ describe('the JSON of a file', () => {
     globalThis.fetch = before;
     localStorage.clear();
   });
-  const open = async () => {
-    const opened = await openDraft(`files?file=${FILE}`);
+  const open = async (changed: Readonly<Record<string, string>> = {}) => {
+    const opened = await openDraft(`files?file=${FILE}`, undefined, changed);
     const text = await screen.findByRole('textbox', { name: FILE });
     const editor = EditorView.findFromDOM(text);
     if (!editor) throw new Error('no editor');
     return { ...opened, text, editor };
   };
-  const type = (editor: EditorView, insert: string) =>
-    act(() => editor.dispatch({ changes: { from: 1, insert }, userEvent: 'input.type' }));
+  const type = (editor: EditorView, insert: string, from = 1) =>
+    act(() => editor.dispatch({ changes: { from, insert }, userEvent: 'input.type' }));
+  /** Another person changes the file while the tab is hidden, and it is shown again. */
+  const changeElsewhere = async (files: Map<string, string>, after: string) => {
+    const change = { revision: 1, author: 'Bo', label: 'theirs', at: '' };
+    const changes = [{ ...change, files: [{ path: FILE, before: files.get(FILE) ?? null, after }] }];
+    files.set(FILE, after);
+    const server = globalThis.fetch;
+    globalThis.fetch = async (url, init) =>
+      typeof url === 'string' && url.includes('/changes?since=')
+        ? new Response(JSON.stringify({ changes }), { status: 200 })
+        : server(url, init);
+    fireEvent(document, new Event('visibilitychange'));
+    await screen.findByText(/Changed elsewhere meanwhile, and merged: Bo: theirs/);
+  };
+  const jsonIn = (files: ReadonlyMap<string, string>): unknown => JSON.parse(files.get(FILE) ?? '');
 
   it('has the colours of the scheme', async () => {
     const { text, editor } = await open();
@@ -35,14 +54,52 @@ describe('the JSON of a file', () => {
     type(editor, '\n  "$comment": "why",');
     expect(files.get(FILE)).not.toContain('$comment');
     fireEvent.click(screen.getByRole('link', { name: 'Flow' }));
-    await waitFor(() => expect(JSON.parse(files.get(FILE) ?? '')).toHaveProperty('$comment', 'why'));
-    expect(localStorage.getItem(`studio-json-a-d-${FILE}`)).toBeNull();
+    await waitFor(() => expect(jsonIn(files)).toHaveProperty('$comment', 'why'));
+    expect(localStorage.getItem(KEPT)).toBeNull();
   });
 
-  it('is kept while it is typed, so that a page that is loaded again has it', async () => {
+  it('is merged with what another person changed while it was typed', async () => {
+    const { files, editor } = await open();
+    type(editor, '\n  "$comment": ');
+    await changeElsewhere(files, fileWith('title', 'Of Bo'));
+    type(editor, '"why",', 1 + '\n  "$comment": '.length);
+    await waitFor(() => expect(jsonIn(files)).toHaveProperty('$comment', 'why'));
+    expect(jsonIn(files)).toHaveProperty('title', 'Of Bo');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('textbox', { name: FILE })).toHaveTextContent('"Of Bo"');
+  });
+
+  it('is a conflict if another person changed the same value meanwhile, also in the pause after typing', async () => {
+    const { files, editor } = await open();
+    type(editor, '\n  "$comment": "why",');
+    await changeElsewhere(files, fileWith('$comment', 'of Bo'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /You and Bo changed the same value.*\$comment/,
+    );
+    expect(jsonIn(files)).toHaveProperty('$comment', 'of Bo');
+    fireEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+    await waitFor(() => expect(jsonIn(files)).toHaveProperty('$comment', 'why'));
+  });
+
+  it('is kept while it is typed, and merged with a file that others changed before the page is loaded again', async () => {
     const { editor } = await open();
     type(editor, '\n  "$comment": "why",');
-    expect(localStorage.getItem(`studio-json-a-d-${FILE}`)).toContain('"$comment": "why"');
-    await userEvent.click(screen.getByRole('link', { name: 'Flow' }));
+    const kept = localStorage.getItem(KEPT) ?? '';
+    cleanup();
+    // A browser that closes a page leaves what was kept, where React applies it.
+    localStorage.setItem(KEPT, kept);
+    const { files } = await open({ [FILE]: fileWith('title', 'Of others') });
+    await waitFor(() => expect(jsonIn(files)).toHaveProperty('$comment', 'why'));
+    expect(jsonIn(files)).toHaveProperty('title', 'Of others');
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  it('is a choice as a whole if an earlier release kept it without the file that it was based on', async () => {
+    localStorage.setItem(KEPT, fileWith('$comment', 'long ago'));
+    const { files } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('the whole file');
+    expect(files.get(FILE)).toBe(shipped);
+    fireEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+    await waitFor(() => expect(files.get(FILE)).toBe(fileWith('$comment', 'long ago')));
   });
 });

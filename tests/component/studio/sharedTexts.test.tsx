@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { EditorView } from '@codemirror/view';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
@@ -161,7 +162,8 @@ describe('a text that several markets show', () => {
       .replace(/("company-details\.company\.name\.hint": )"[^"]*"/, '$1"As registered"')
       .replace(/("company-details\.company\.registered\.label": )"[^"]*"/, '$1"Of one market"');
     // It was typed on an earlier page, which was closed at once.
-    localStorage.setItem(`studio-json-a-d-${ENGLISH}`, wanted);
+    const kept = JSON.stringify({ base: readFileSync(ENGLISH, 'utf8'), text: wanted });
+    localStorage.setItem(`studio-json-a-d-${ENGLISH}`, kept);
     const { files, labels } = await openDraft(`files?file=${ENGLISH}`);
     const list = within(await screen.findByRole('region', { name: /2 texts are not changed yet/ }));
     await expectAccessible(screen.getByRole('region', { name: /2 texts are not changed yet/ }));
@@ -180,5 +182,22 @@ describe('a text that several markets show', () => {
     await screen.findByText('All changes saved');
     expect(files.get(ENGLISH)).toBe(wanted);
     expect(labels).toEqual([`Edit ${ENGLISH}`, 'Import 1 text', 'Import 1 text']);
+  });
+
+  it('waits no more if it was chosen while the rest of its file was typed', async () => {
+    const base = readFileSync(ENGLISH, 'utf8');
+    const wanted = base.replace(/("company-details\.company\.name\.label": )"[^"]*"/, '$1"Firm"');
+    localStorage.setItem(`studio-json-a-d-${ENGLISH}`, JSON.stringify({ base, text: wanted }));
+    const { files, labels } = await openDraft(`files?file=${ENGLISH}`);
+    const everywhere = await screen.findByRole('button', { name: /^Everywhere ?: company/ });
+    const editor = EditorView.findFromDOM(screen.getByRole('textbox', { name: ENGLISH }));
+    const insert = (from: number, text: string) =>
+      act(() => editor?.dispatch({ changes: { from, insert: text }, userEvent: 'input.type' }));
+    insert(1, '"new.text": ');
+    fireEvent.click(everywhere);
+    insert(1 + '"new.text": '.length, '"New",');
+    await waitFor(() => expect(labels).toEqual(['Import 1 text', `Edit ${ENGLISH}`]));
+    expect(textIn(files, ENGLISH)).toBe('Firm');
+    expect(screen.queryByRole('region', { name: /not changed yet/ })).toBeNull();
   });
 });
