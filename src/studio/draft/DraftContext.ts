@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FileChange, StudioFinding } from '../../contract/studio.ts';
+import type { StudioFinding } from '../../contract/studio.ts';
 import { useStore } from '../project/createStore.ts';
 import type { DraftState } from '../project/draftState.ts';
 import type { DraftStore } from '../project/draftStore.ts';
@@ -8,8 +8,8 @@ import type { DraftStore } from '../project/draftStore.ts';
 export interface OpenDraft {
   readonly store: DraftStore;
   readonly state: DraftFiles;
-  /** Changes files under a label; texts that are as they were change nothing. */
-  readonly apply: (label: string, files: readonly FileChange[]) => void;
+  /** Changes files under a label, based on the files as they are, or were when the change was begun. */
+  readonly apply: DraftStore['apply'];
 }
 
 export type DraftFiles = Pick<DraftState, 'draft' | 'texts' | 'base'>;

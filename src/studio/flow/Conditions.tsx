@@ -127,7 +127,7 @@ function Condition({ flow, name, words, onEdit }: ConditionProps): ReactNode {
   const { state, apply } = useDraft();
   const layer = useLayer();
   const place = { folder: layer ?? 'base', flow: flow.id };
-  const { remove } = useConditionChanges([flow]);
+  const changesOf = useConditionChanges([flow]);
   const sentence = sentenceOf(name, flow.conditions, words);
   const uses = usesOfCondition(flow, name, resolution.definition.steps).map((use) =>
     sayUse(use, { locales, language }),
@@ -157,7 +157,7 @@ function Condition({ flow, name, words, onEdit }: ConditionProps): ReactNode {
             type="button"
             disabled={layer === undefined}
             onClick={() => {
-              apply(`Remove condition ${name}`, remove(name));
+              apply(`Remove condition ${name}`, changesOf(state.texts, name));
               focusLater(CONDITIONS);
             }}
           >

@@ -44,7 +44,9 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
   const { flows, name, subjects, needed } = props;
   const [flow] = flows;
   const { state, apply } = useDraft();
-  const { write } = useConditionChanges(flows);
+  // Changes of others while the form is open are merged, or in conflict.
+  const [begun] = useState(state.texts);
+  const changesOf = useConditionChanges(flows);
   const old = name === undefined ? undefined : readNamed(name, flow.conditions);
   const [sentence, setSentence] = useState<Sentence>(old ?? firstOf(subjects, needed));
   const now = isComplete(sentence) ? sentence : undefined;
@@ -52,11 +54,11 @@ export function EditCondition({ changesWith, onClose, ...props }: EditConditionP
   const id = name ?? newId;
   const isFit = name !== undefined || (fault === undefined && id !== '');
   const keep = () => {
-    const changes = inTurn(state.texts, [
-      () => write(id, sentence),
+    const changes = inTurn(begun, [
+      () => changesOf(begun, id, sentence),
       (now) => changesWith?.(id, sentence, now) ?? [],
     ]);
-    apply(`Condition ${id}`, withoutRestated(state.texts, changes));
+    apply(`Condition ${id}`, withoutRestated(begun, changes), begun);
     onClose(id);
   };
   return (
@@ -107,26 +109,25 @@ function useNewName(
 }
 
 /** Returns the changes of flows in the chosen layer that write a condition with its parts, or remove one. */
-export function useConditionChanges(flows: readonly FlowDefinition[]) {
-  const { state } = useDraft();
+export function useConditionChanges(
+  flows: readonly FlowDefinition[],
+): (texts: Texts, name: string, sentence?: Sentence) => readonly FileChange[] {
   const { view } = useView();
   const folder = useLayer() ?? 'base';
-  const changes = (name: string, written: ReadonlyMap<string, Json>): readonly FileChange[] =>
-    flows.map((flow) => {
+  return (texts, name, sentence) => {
+    const written: ReadonlyMap<string, Json> = sentence ? writeNamed(name, sentence) : new Map();
+    return flows.map((flow) => {
       const place = { folder, flow: flow.id };
       const gone = [name, ...partsOf(name, flow)].filter((part) => !written.has(part));
       const conditions = [...written, ...gone.map((part) => [part, undefined] as const)].map(
         ([named, condition]) => ({
           name: named,
           condition,
-          below: conditionBelow(state.texts, view, place, named),
+          below: conditionBelow(texts, view, place, named),
         }),
       );
-      return setConditions(state.texts, place, conditions);
+      return setConditions(texts, place, conditions);
     });
-  return {
-    write: (name: string, sentence: Sentence) => changes(name, writeNamed(name, sentence)),
-    remove: (name: string) => changes(name, new Map()),
   };
 }
 

@@ -101,7 +101,7 @@ function useTypedText(path: string) {
 
 /** The file of the draft with its texts that wait, and what keeps an edit of it: texts that several markets show wait. */
 function useKeptText(path: string) {
-  const { state, store } = useDraft();
+  const { state, store, apply } = useDraft();
   const { held, holdAll } = useHeldTexts();
   const { pathname, search } = useLocation();
   const text = state.texts.get(path) ?? '';
@@ -111,7 +111,7 @@ function useKeptText(path: string) {
     const { texts } = store.get();
     const begun = withFiles(texts, [{ path, text: typed.base }]);
     const { text: own = typed.text, shared = [] } = splitEdit(begun, { path, typed: typed.text }) ?? {};
-    store.apply(`Edit ${path}`, [{ path, text: own }], begun);
+    apply(`Edit ${path}`, [{ path, text: own }], begun);
     const now = parseJson(texts.get(path) ?? '');
     // A text whose choice was made while the rest was typed is in the file already.
     const open = shared.filter(({ written, next }) => ownMember(now, written.key) !== next);

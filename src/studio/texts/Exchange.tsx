@@ -3,7 +3,7 @@ import type { Translation, TranslationText } from '../../product/translation/lis
 import { messageOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { count } from '../project/names.ts';
-import { projectOf } from '../project/project.ts';
+import { projectOf, type Texts } from '../project/project.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { FileInput } from './FileInput.tsx';
 import { saveFile } from './saveFile.ts';
@@ -14,8 +14,10 @@ import type { Format, ReadImport } from './translatorsFile.ts';
 
 type Read =
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'read'; readonly file: string; readonly found: ReadImport }
+  | { readonly kind: 'read'; readonly file: string; readonly found: ReadImport; readonly begun: Texts }
   | { readonly kind: 'kept'; readonly file: string; readonly done: TakenImport };
+
+type ReadFile = Extract<Read, { readonly kind: 'read' }>;
 
 const ACCEPTED = '.csv,.xlf,.xliff,text/csv,application/xliff+xml';
 
@@ -88,19 +90,19 @@ function useImport({ translation, texts }: ExchangeProps) {
         texts,
         mayWrite,
       });
-      setRead({ kind: 'read', file: file.name, found });
+      setRead({ kind: 'read', file: file.name, found, begun: state.texts });
     } catch (error) {
       fail(`The file cannot be read, and nothing is changed. ${file.name}: ${messageOf(error)}.`);
     }
   };
-  const keep = (file: string, { changed }: ReadImport) =>
-    setRead({ kind: 'kept', file, done: take(file, changed) });
+  const keep = ({ file, found, begun }: ReadFile) =>
+    setRead({ kind: 'kept', file, done: take({ file, translations: found.changed, begun }) });
   return { read, load, keep, fail, drop: () => setRead(undefined) };
 }
 
 interface OutcomeProps {
   readonly read: Read;
-  readonly onKeep: (file: string, found: ReadImport) => void;
+  readonly onKeep: (read: ReadFile) => void;
   readonly onDrop: () => void;
 }
 
@@ -118,7 +120,7 @@ function Outcome({ read, onKeep, onDrop }: OutcomeProps): ReactNode {
         {file}: {sayTaken(read.done)}.{read.done.taken > 0 && ' Undo takes back those that are taken.'}
       </output>
     );
-  return <Review file={file} found={read.found} onKeep={() => onKeep(file, read.found)} onDrop={onDrop} />;
+  return <Review file={file} found={read.found} onKeep={() => onKeep(read)} onDrop={onDrop} />;
 }
 
 interface ReviewProps {

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { TakenText } from '../../product/translation/exchange/exchangedTexts.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { count } from '../project/names.ts';
+import type { Texts } from '../project/project.ts';
 import { changeTranslations } from './changeText.ts';
 import { useHeldTexts } from './heldTexts.ts';
 import { splitShared, toHeld } from './importedTexts.ts';
@@ -16,21 +17,28 @@ export interface TakenImport {
 export const sayTaken = ({ taken, waiting }: TakenImport): string =>
   `${count(taken, 'translation')} taken${waiting === 0 ? '' : `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your choice`}`;
 
+/** A file with translations that was compared with the texts of the draft. */
+interface ReadFile {
+  readonly file: string;
+  readonly translations: readonly TakenText[];
+  /** The draft as it was then: the translations that others have changed since are in conflict. */
+  readonly begun: Texts;
+}
+
 /** Takes translations of a file; those that several markets show wait for a choice. */
-export function useTakeImport(
-  language: string,
-): (file: string, translations: readonly TakenText[]) => TakenImport {
+export function useTakeImport(language: string): (read: ReadFile) => TakenImport {
   const { state, apply } = useDraft();
   const { holdAll } = useHeldTexts();
   const { pathname, search } = useLocation();
-  return (file, translations) => {
+  return ({ file, translations, begun }) => {
     const placeOf = ({ text }: TakenText) =>
       text.folder === 'locales' ? placeIn(language, text.file, text.key) : undefined;
     const { shared, others } = splitShared(state.texts, translations, placeOf);
     if (others.length > 0)
       apply(
         `Import ${count(others.length, 'translation')}`,
-        changeTranslations(state.texts, language, others),
+        changeTranslations(begun, language, others),
+        begun,
       );
     const readAt = Date.now();
     const held = shared.map(({ text, target, state: given }) =>

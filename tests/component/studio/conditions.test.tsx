@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
 import { isComplete, type Operator, type Sentence } from '../../../src/studio/flow/conditions.ts';
 import { SentenceEditor } from '../../../src/studio/flow/SentenceEditor.tsx';
+import { changeElsewhere } from '../../support/changeElsewhere.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
@@ -66,6 +67,26 @@ describe('the conditions of a flow', () => {
       'own-one',
     ]);
     expect(conditionsIn(files.get(FLOW))['own-one']).toHaveProperty('required', ['answers']);
+  });
+
+  it('are in conflict if another person changes one while its form is open', async () => {
+    const base = 'schemas/base/flows/apply.json';
+    const { files } = await openDraft('flow/apply?view=ca/registrar&layer=base');
+    const list = await screen.findByRole('region', { name: 'Conditions' });
+    const press = (name: string) => userEvent.click(within(list).getByRole('button', { name }));
+    await press('Change new');
+    await press('Add a sentence');
+    const json = JSON.parse(files.get(base) ?? '');
+    const ofBo = { ...json.conditions.new, required: ['application', 'config'] };
+    const after = { ...json, conditions: { ...json.conditions, new: ofBo } };
+    await changeElsewhere(files, base, `${JSON.stringify(after, null, 2)}\n`);
+    await press('Keep it');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/You and Bo changed the same value.*required/);
+    const condition = () => conditionsIn(files.get(base))['new'];
+    expect(condition()).toHaveProperty('required', ['application', 'config']);
+    await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+    const both = { allOf: [expect.anything(), expect.objectContaining({ required: ['answers'] })] };
+    await waitFor(() => expect(condition()).toEqual(both));
   });
 
   it('is made where the question is that it shows, for what businesses do, and kept with its rule', async () => {

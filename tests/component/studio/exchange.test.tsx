@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeElsewhere } from '../../support/changeElsewhere.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
@@ -66,6 +67,20 @@ describe('XLIFF on the page of texts', () => {
     expect(labels).toEqual(['Import 1 translation']);
     // The button is gone.
     expect(screen.getByText(/fr.xlf: 1 translation taken/)).toHaveFocus();
+  });
+
+  it('is in conflict with a translation that another person changes before it is taken', async () => {
+    const { files } = await open();
+    await give(translate(await saveXliff(), 'Il manque une réponse'));
+    const take = await screen.findByRole('button', { name: 'Take 1 translation' });
+    const ofBo = (files.get(FRENCH) ?? '').replace(/("required": )"[^"]*"/, '$1"À remplir"');
+    await changeElsewhere(files, FRENCH, ofBo);
+    await userEvent.click(take);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/YoursIl manque une réponseBo’sÀ remplir/);
+    expect(files.get(FRENCH)).toBe(ofBo);
+    await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+    await screen.findByText('All changes saved');
+    expect(files.get(FRENCH)).toContain('"required": "Il manque une réponse"');
   });
 
   it('asks where translations belong that several markets show, with their states', async () => {

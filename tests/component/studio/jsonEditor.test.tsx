@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { EditorView } from '@codemirror/view';
+import { changeElsewhere } from '../../support/changeElsewhere.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
 const FILE = 'schemas/base/steps/breather.json';
@@ -25,19 +26,6 @@ describe('the JSON of a file', () => {
   };
   const type = (editor: EditorView, insert: string, from = 1) =>
     act(() => editor.dispatch({ changes: { from, insert }, userEvent: 'input.type' }));
-  /** Another person changes the file while the tab is hidden, and it is shown again. */
-  const changeElsewhere = async (files: Map<string, string>, after: string) => {
-    const change = { revision: 1, author: 'Bo', label: 'theirs', at: '' };
-    const changes = [{ ...change, files: [{ path: FILE, before: files.get(FILE) ?? null, after }] }];
-    files.set(FILE, after);
-    const server = globalThis.fetch;
-    globalThis.fetch = async (url, init) =>
-      typeof url === 'string' && url.includes('/changes?since=')
-        ? new Response(JSON.stringify({ changes }), { status: 200 })
-        : server(url, init);
-    fireEvent(document, new Event('visibilitychange'));
-    await screen.findByText(/Changed elsewhere meanwhile, and merged: Bo: theirs/);
-  };
   const jsonIn = (files: ReadonlyMap<string, string>): unknown => JSON.parse(files.get(FILE) ?? '');
 
   it('has the colours of the scheme', async () => {
@@ -61,7 +49,7 @@ describe('the JSON of a file', () => {
   it('is merged with what another person changed while it was typed', async () => {
     const { files, editor } = await open();
     type(editor, '\n  "$comment": ');
-    await changeElsewhere(files, fileWith('title', 'Of Bo'));
+    await changeElsewhere(files, FILE, fileWith('title', 'Of Bo'));
     type(editor, '"why",', 1 + '\n  "$comment": '.length);
     await waitFor(() => expect(jsonIn(files)).toHaveProperty('$comment', 'why'));
     expect(jsonIn(files)).toHaveProperty('title', 'Of Bo');
@@ -72,7 +60,7 @@ describe('the JSON of a file', () => {
   it('is a conflict if another person changed the same value meanwhile, also in the pause after typing', async () => {
     const { files, editor } = await open();
     type(editor, '\n  "$comment": "why",');
-    await changeElsewhere(files, fileWith('$comment', 'of Bo'));
+    await changeElsewhere(files, FILE, fileWith('$comment', 'of Bo'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /You and Bo changed the same value.*\$comment/,
     );
