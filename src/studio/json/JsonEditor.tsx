@@ -5,7 +5,7 @@ import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { bracketMatching, foldGutter } from '@codemirror/language';
 import { lintGutter, linter, lintKeymap, type Diagnostic, forceLinting } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState, StateEffect, StateField, Transaction } from '@codemirror/state';
+import { EditorState, StateEffect, StateField, Transaction, type ChangeSpec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { StudioFinding } from '../../contract/studio.ts';
 import { completeJson, type Suggest } from './completeJson.ts';
@@ -91,14 +91,24 @@ export function JsonEditor({
   }, [label, isReadOnly]);
   useEffect(() => {
     const editor = view.current;
-    if (!editor || editor.state.doc.toString() === text) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+    const shown = editor?.state.doc.toString();
+    if (editor && shown !== undefined && shown !== text) editor.dispatch({ changes: replaceIn(shown, text) });
   }, [text]);
   useEffect(() => {
     view.current?.dispatch({ effects: showFindings.of(findings) });
     if (view.current) forceLinting(view.current);
   }, [findings]);
   return <div className="json-editor" ref={host} />;
+}
+
+/** The change of a text to another one, only of the part that differs: the cursor keeps its position in the rest. */
+function replaceIn(before: string, after: string): ChangeSpec {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }
 
 function diagnosticsOf(state: EditorState, findings: readonly StudioFinding[]): readonly Diagnostic[] {

@@ -25,7 +25,13 @@ describe('the JSON of a file', () => {
     return { ...opened, text, editor };
   };
   const type = (editor: EditorView, insert: string, from = 1) =>
-    act(() => editor.dispatch({ changes: { from, insert }, userEvent: 'input.type' }));
+    act(() =>
+      editor.dispatch({
+        changes: { from, insert },
+        selection: { anchor: from + insert.length },
+        userEvent: 'input.type',
+      }),
+    );
   const jsonIn = (files: ReadonlyMap<string, string>): unknown => JSON.parse(files.get(FILE) ?? '');
 
   it('has the colours of the scheme', async () => {
@@ -55,6 +61,8 @@ describe('the JSON of a file', () => {
     expect(jsonIn(files)).toHaveProperty('title', 'Of Bo');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('textbox', { name: FILE })).toHaveTextContent('"Of Bo"');
+    const { main } = editor.state.selection;
+    expect(editor.state.sliceDoc(0, main.head)).toMatch(/"\$comment": "why",$/);
   });
 
   it('is a conflict if another person changed the same value meanwhile, also in the pause after typing', async () => {
