@@ -17,8 +17,10 @@ export function evaluate(
       return inner === undefined ? undefined : !inner;
     }
     case 'named': {
-      const read = readCondition(named[sentence.name]);
-      return read && evaluate(read, context, named);
+      // Conditions of a draft may name each other: without the own name, a circle ends as one that cannot be said.
+      const { [sentence.name]: own, ...others } = named;
+      const read = readCondition(own);
+      return read && evaluate(read, context, others);
     }
     case 'all': {
       const results = sentence.parts.map((part) => evaluate(part, context, named));

@@ -63,8 +63,10 @@ function withParts(sentence: Sentence, owner: string, conditions: Conditions): S
       return sentence;
     case 'named': {
       const isPart = sentence.name !== owner && ownerOf(sentence.name, conditions) === owner;
-      const read = isPart ? readCondition(conditions[sentence.name]) : sentence;
-      return isPart ? read && withParts(read, owner, conditions) : read;
+      if (!isPart) return sentence;
+      const { [sentence.name]: own, ...others } = conditions;
+      const read = readCondition(own);
+      return read && withParts(read, owner, others);
     }
     case 'not': {
       const part = withParts(sentence.part, owner, conditions);

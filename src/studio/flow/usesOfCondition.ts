@@ -5,9 +5,10 @@ import { nameOfPointer } from '../project/names.ts';
 import { ownerOf } from './mixedConditions.ts';
 
 /** A part of a flow that names a condition. */
-type Use =
+export type Use =
   | { readonly kind: 'step'; readonly step: string }
-  | { readonly kind: 'page' | 'condition'; readonly name: string }
+  | { readonly kind: 'page'; readonly name: string }
+  | { readonly kind: 'condition'; readonly name: string }
   | { readonly kind: 'question'; readonly step: string; readonly field: string };
 
 type Steps = Readonly<Record<string, Pick<StepDefinition, 'rules'>>>;

@@ -3,7 +3,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { idOfCondition } from '../flow/Conditions.tsx';
 import { subjectsOf } from '../flow/evaluate.ts';
 import { namesOfConditions, partsOf, readNamed } from '../flow/mixedConditions.ts';
-import { sayUse, usesOfCondition } from '../flow/usesOfCondition.ts';
+import { sayUse, usesOfCondition, type Use } from '../flow/usesOfCondition.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { editsOfFile } from '../project/namedInFiles.ts';
 import { comparesWith } from '../project/namedInSchemas.ts';
@@ -146,19 +146,29 @@ function decidesAny(
   steps: Resolved['steps'],
   entries: ReadonlySet<string>,
 ): boolean {
-  return usesOfCondition(flow, name, steps).some((use) => {
-    switch (use.kind) {
-      case 'step':
-      case 'question':
-        return flow.steps.some(({ id, step }) => step === use.step && entries.has(id));
-      case 'page':
-        return (flow.pages ?? []).some(
-          (page) => page.id === use.name && page.steps.some((id) => entries.has(id)),
-        );
-      case 'condition':
-        return decidesAny(flow, use.name, steps, entries);
-    }
-  });
+  // A draft may have conditions that name each other: each counts once. A set also visits what is added meanwhile.
+  const names = new Set([name]);
+  for (const one of names)
+    for (const use of usesOfCondition(flow, one, steps))
+      if (use.kind === 'condition') names.add(use.name);
+      else if (decidesOne(flow, use, entries)) return true;
+  return false;
+}
+
+function decidesOne(
+  flow: FlowDefinition,
+  use: Exclude<Use, { readonly kind: 'condition' }>,
+  entries: ReadonlySet<string>,
+): boolean {
+  switch (use.kind) {
+    case 'step':
+    case 'question':
+      return flow.steps.some(({ id, step }) => step === use.step && entries.has(id));
+    case 'page':
+      return (flow.pages ?? []).some(
+        (page) => page.id === use.name && page.steps.some((id) => entries.has(id)),
+      );
+  }
 }
 
 type Resolved = ReturnType<typeof resolve>['definition'];

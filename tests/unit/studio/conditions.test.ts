@@ -259,6 +259,18 @@ describe('conditions in sentences', () => {
     expect(new Set(results).size).toBe(2);
   });
 
+  test('cannot be said if conditions or parts name each other', () => {
+    const circle = {
+      one: { not: 'two' },
+      two: { not: 'one' },
+      own: { allOf: ['own-part-1'] },
+      'own-part-1': { not: 'own-part-2' },
+      'own-part-2': { not: 'own-part-1' },
+    };
+    expect(evaluate({ kind: 'named', name: 'one' }, {}, circle)).toBeUndefined();
+    expect(readNamed('own', circle)).toBeUndefined();
+  });
+
   test('of the entries of a list one has to be so: the schema says what the sentence says', () => {
     const path = ['answers', 'owners', '*', 'share'];
     const entries = [{ share: 10 }, { share: 50 }, {}, { share: [10] }];

@@ -1,4 +1,5 @@
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { setInText } from '../../../src/studio/project/editText.ts';
 import { findFlowFault, listEarlier, moveToFlow } from '../../../src/studio/flow/moveToFlow.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
@@ -77,6 +78,33 @@ describe('a step that moves to another flow', () => {
     );
     const none = move(project, 'base', 'breather', ['apply', 'bank', 'bank-account']);
     expect(none.earlier).toEqual([]);
+  });
+
+  it('leaves out conditions that name only each other', () => {
+    const path = 'schemas/base/flows/apply.json';
+    const registered = {
+      required: ['answers'],
+      properties: {
+        answers: {
+          required: ['company'],
+          properties: {
+            company: { required: ['registered'], properties: { registered: { const: true } } },
+          },
+        },
+      },
+    };
+    const conditions = {
+      circle: { allOf: ['back', 'circle-part-registered'] },
+      'circle-part-registered': registered,
+      back: { allOf: ['circle'] },
+    };
+    const text = Object.entries(conditions).reduce(
+      (changed, [name, condition]) => setInText(changed, ['conditions', name], condition),
+      project.get(path) ?? '',
+    );
+    const circular = withFiles(project, [{ path, text }]);
+    const { earlier } = move(circular, 'base', 'company-details', ['apply', 'bank', 'bank-account']);
+    expect(earlier).toEqual([expect.stringContaining('“new-registered-business”')]);
   });
 
   test.each([
