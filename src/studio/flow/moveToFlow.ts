@@ -9,7 +9,7 @@ import { setInText } from '../project/editText.ts';
 import { joinWithAnd } from '../project/names.ts';
 import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import {
-  foldersOf,
+  foldersAbove,
   keyOfView,
   resolve,
   resolveWithout,
@@ -86,7 +86,7 @@ export function moveToFlow(texts: Texts, layer: Layer, moved: MovedEntry): reado
     texts,
     inTurn(texts, [
       (now) => change(now, { ...layer, ...moved }),
-      (now) => moveAbove(now, { ...layer, ...moved }),
+      (now) => moveAbove(now, { ...layer, ...moved, files: projectOf(texts).files }),
       (now) => withoutUnused(now, { ...layer, names: when === undefined ? [] : [when] }, []),
     ]),
   );
@@ -110,31 +110,31 @@ function moveInBase(
 /** Takes the settings of an entry in the layers above out of a flow; those that leave it out, leave it out of the other one, too. */
 function moveAbove(
   texts: Texts,
-  { folder, flow, entry: { id }, target }: MovedInLayer,
+  { folder, flow, entry: { id }, target, files }: MovedInLayer & { readonly files: DefinitionFiles },
 ): readonly FileChange[] {
-  const order = flow.steps.map((one) => one.id);
-  const before = order[order.indexOf(id) - 1] ?? null;
-  const above = layersAbove(texts, folder).flatMap((one) => {
+  const above = foldersAbove(files, folder).flatMap((one) => {
     const place = { folder: one, flow: flow.id };
     const text = texts.get(flowFile(place));
-    return text === undefined ? [] : [{ place, text }];
+    return text === undefined ? [] : [{ place, text, before: entryBefore(texts, files, place, id) }];
   });
   return inTurn(texts, [
-    () => above.map(({ place, text }) => ({ path: flowFile(place), text: withoutEntry(text, id, before) })),
+    () =>
+      above.map(({ place, text, before }) => ({
+        path: flowFile(place),
+        text: withoutEntry(text, id, before),
+      })),
     ...above
       .filter(({ place }) => leftOut(texts, place).includes(id))
       .map(({ place }) => (now: Texts) => [leaveOut(now, { ...place, flow: target.id }, id)]),
   ]);
 }
 
-/** The folders whose views all inherit from a folder. */
-function layersAbove(texts: Texts, folder: string): readonly string[] {
-  const { files } = projectOf(texts);
-  const views = viewsOfFolder(files, folder);
-  const folders = new Set(views.flatMap((view) => foldersOf(view)));
-  return [...folders].filter(
-    (one) => one !== folder && viewsOfFolder(files, one).every((view) => views.includes(view)),
-  );
+/** The nearest entry before one, as a layer draws them, that the layer has or inherits; null if there is none. */
+function entryBefore(texts: Texts, files: DefinitionFiles, place: FlowPlace, id: string): string | null {
+  const known = entriesOf(texts, place);
+  const [view] = viewsOfFolder(files, place.folder);
+  const order = (view && resolve(files, view).definition.flows[place.flow]?.steps.map((one) => one.id)) ?? [];
+  return order.slice(0, Math.max(order.indexOf(id), 0)).findLast((one) => known.has(one)) ?? null;
 }
 
 /** A file of a flow without an entry, which those that follow it there do not name any more; null if nothing is left in it. */

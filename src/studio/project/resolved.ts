@@ -32,6 +32,14 @@ export function viewsOfFolder(files: DefinitionFiles, folder: string): readonly 
   return listViews(files).filter((view) => foldersOf(view).includes(folder));
 }
 
+/** The folders whose views all inherit from a folder. */
+export function foldersAbove(files: DefinitionFiles, folder: string): readonly string[] {
+  const views = viewsOfFolder(files, folder);
+  return [...new Set(views.flatMap(foldersOf))].filter(
+    (one) => one !== folder && viewsOfFolder(files, one).every((view) => views.includes(view)),
+  );
+}
+
 /** Resolves a view without one file: what lies below a layer's file. */
 export function resolveWithout(
   texts: Texts,

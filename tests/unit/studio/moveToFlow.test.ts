@@ -58,6 +58,18 @@ describe('a step that moves to another flow', () => {
     expect(flowsOf(after)['apply']?.pages?.[0]?.steps).not.toContain('business-address');
   });
 
+  it('leaves the steps that followed it behind the nearest one that their market has', () => {
+    const own = { id: 'own', step: 'breather', path: '/own', after: 'category' };
+    const path = 'schemas/markets/us/flows/apply.json';
+    const text = setInText(project.get(path) ?? '', ['steps', 2], own);
+    const shown = withFiles(project, [{ path, text }]);
+    expect(idsOf(shown, 'apply').join()).toContain('category,own,business-address');
+    const { after } = move(shown, 'base', 'business-address', ['apply', 'bank', 'bank-account']);
+    expect(JSON.parse(after.get('schemas/markets/ca/flows/apply.json') ?? '')).toMatchObject({
+      steps: [{ id: 'category', after: 'company-details' }],
+    });
+  });
+
   it('moves in one market only, and back', () => {
     const there = move(project, 'markets/us', 'breather', ['apply', 'order', 'order-shipping']);
     expect(idsOf(there.after, 'order')).toContain('breather');
