@@ -78,18 +78,33 @@ function findTargetFault(
     : `rules of its questions need ${joinWithAnd(new Set(missing.map(({ when }) => `“${when}”`)))}`;
 }
 
-/** Moves a step to another flow, behind an entry and under the condition of that one; its own goes if nothing else names it. */
+/** Moves a step to another flow, behind an entry and under the condition of that one; those that decide about it go if nothing else names them. */
 export function moveToFlow(texts: Texts, layer: Layer, moved: MovedEntry): readonly FileChange[] {
-  const { when } = moved.entry;
+  const names = conditionsOf(texts, layer.folder, moved);
   const change = layer.folder === 'base' ? moveInBase : moveInLayer;
   return withoutRestated(
     texts,
     inTurn(texts, [
       (now) => change(now, { ...layer, ...moved }),
       (now) => moveAbove(now, { ...layer, ...moved, files: projectOf(texts).files }),
-      (now) => withoutUnused(now, { ...layer, names: when === undefined ? [] : [when] }, []),
+      (now) => withoutUnused(now, { ...layer, names }, []),
     ]),
   );
+}
+
+/** The conditions of a flow that decide about an entry, its pages or its questions, in all markets of a layer. */
+function conditionsOf(texts: Texts, folder: string, { flow, entry }: MovedEntry): readonly string[] {
+  const { files } = projectOf(texts);
+  const names = viewsOfFolder(files, folder).flatMap((view) => {
+    const { flows, steps } = resolve(files, view).definition;
+    const { steps: entries = [], pages = [] } = flows[flow.id] ?? {};
+    return [
+      ...entries.filter(({ id }) => id === entry.id),
+      ...pages.filter((page) => page.steps.includes(entry.id)),
+      ...(steps[entry.step]?.rules ?? []),
+    ].flatMap(({ when }) => when ?? []);
+  });
+  return [...new Set(names)];
 }
 
 type MovedInLayer = Layer & MovedEntry;

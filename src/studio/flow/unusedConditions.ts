@@ -1,8 +1,11 @@
 import type { FlowDefinition } from '@stepwright/engine';
 import { combinationOf, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { setInText } from '../project/editText.ts';
 import { projectOf, withFiles, type Texts } from '../project/project.ts';
-import { resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
+import { foldersAbove, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { flowFile, hasCondition, setConditions, type FlowPlace } from './flowEdits.ts';
 import { partsOf } from './mixedConditions.ts';
@@ -25,7 +28,7 @@ interface Conditions {
 
 /**
  * Changes, with those that remove conditions of flows which nothing names after them, where the layer has made these itself, and then those
- * that only these named: the checker refuses a condition that nothing names.
+ * that only these named: the checker refuses a condition that nothing names. The layers above lose theirs, too, unless they inherit one.
  */
 export function withoutUnused(
   texts: Texts,
@@ -34,20 +37,61 @@ export function withoutUnused(
 ): readonly FileChange[] {
   if (names.length === 0) return changes;
   const after = withFiles(texts, changes);
-  const { files } = projectOf(after);
-  const unused = Object.values(resolve(files, view).definition.flows).flatMap((flow) => {
+  const own = listUnused(after, { view, folder, names });
+  const below = [...changes, ...own.map((one) => removeFrom(after, one))];
+  const now = withFiles(texts, below);
+  const gone = [...names, ...own.flatMap((one) => one.names)];
+  const above = foldersAbove(projectOf(now).files, folder).flatMap((one) => listAbove(now, one, gone));
+  const named = [...own, ...above].flatMap((one) => one.names.flatMap((name) => namesIn(name, one.flow)));
+  return withoutUnused(texts, { view, folder, names: named }, [
+    ...below,
+    ...above.map((one) => removeFrom(now, one)),
+  ]);
+}
+
+interface Unused extends Conditions {
+  readonly flow: FlowDefinition;
+}
+
+/** The flows with conditions in the file of a layer that nothing names, with the parts of these. */
+function listUnused(texts: Texts, { view, folder, names }: Conditions): readonly Unused[] {
+  const { files } = projectOf(texts);
+  return Object.values(resolve(files, view).definition.flows).flatMap((flow) => {
     const place = { folder, flow: flow.id };
-    const ofFlow = names.filter((name) => hasCondition(after, place, name) && !isUsed(files, place, name));
-    return ofFlow.length === 0 ? [] : [{ flow, place, names: ofFlow }];
+    const unused = names.filter((name) => hasCondition(texts, place, name) && !isUsed(files, place, name));
+    const withParts = unused.flatMap((name) => [name, ...partsOf(name, flow)]);
+    return unused.length === 0 ? [] : [{ view, folder, flow, names: [...new Set(withParts)] }];
   });
-  const removed = unused.map(({ flow, place, names: ofFlow }) => {
-    const conditions = ofFlow
-      .flatMap((name) => [name, ...partsOf(name, flow)])
-      .map((name) => ({ name, condition: undefined, below: conditionBelow(after, view, place, name) }));
-    return setConditions(after, place, conditions);
-  });
-  const named = unused.flatMap(({ flow, names: ofFlow }) => ofFlow.flatMap((name) => namesIn(name, flow)));
-  return withoutUnused(texts, { view, folder, names: named }, [...changes, ...removed]);
+}
+
+/** The same without the conditions that a layer inherits in one of its views. */
+function listAbove(texts: Texts, folder: string, names: readonly string[]): readonly Unused[] {
+  const views = viewsOfFolder(projectOf(texts).files, folder);
+  return views.slice(0, 1).flatMap((first) =>
+    listUnused(texts, { view: first, folder, names }).flatMap((one) => {
+      const place = { folder, flow: one.flow.id };
+      const own = one.names.filter((name) =>
+        views.every((view) => conditionBelow(texts, view, place, name) === undefined),
+      );
+      return own.length === 0 ? [] : [{ ...one, names: own }];
+    }),
+  );
+}
+
+/** The file of a layer without some conditions of a flow; null if nothing of a layer above the base is left in it. */
+function removeFrom(texts: Texts, { view, folder, flow, names }: Unused): FileChange {
+  const place = { folder, flow: flow.id };
+  const removed = names.map((name) => ({
+    name,
+    condition: undefined,
+    below: conditionBelow(texts, view, place, name),
+  }));
+  const { path, text } = setConditions(texts, place, removed);
+  const json = parseJson(text ?? '');
+  const isEmpty = folder !== 'base' && isSameJson(ownMember(json, 'conditions'), {});
+  if (text === null || !isEmpty) return { path, text };
+  const isBare = Object.keys(Object(json)).every((name) => ['$schema', 'conditions'].includes(name));
+  return { path, text: isBare ? null : setInText(text, ['conditions'], undefined) };
 }
 
 /** The names of other conditions that a condition of a flow combines, with its parts. */

@@ -1,8 +1,9 @@
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
-import { setInText } from '../../../src/studio/project/editText.ts';
+import { findEntryFault } from '../../../src/studio/flow/flowEdits.ts';
 import { findFlowFault, listEarlier, moveToFlow } from '../../../src/studio/flow/moveToFlow.ts';
+import { setInText } from '../../../src/studio/project/editText.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
-import { resolve } from '../../../src/studio/project/resolved.ts';
+import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
 const project = await readProjectTexts();
@@ -58,6 +59,14 @@ describe('a step that moves to another flow', () => {
     expect(flowsOf(after)['apply']?.pages?.[0]?.steps).not.toContain('business-address');
   });
 
+  it('takes what a market changes of its condition along, which nothing names any more', () => {
+    const { after } = move(project, 'base', 'partners', ['apply', 'order', 'order']);
+    expect(JSON.parse(after.get('schemas/markets/ca/flows/apply.json') ?? '')).toEqual({
+      $schema: '../../../meta/overlay.schema.json',
+      steps: [{ id: 'category', after: 'business-address' }],
+    });
+  });
+
   it('leaves the steps that followed it behind the nearest one that their market has', () => {
     const own = { id: 'own', step: 'breather', path: '/own', after: 'category' };
     const path = 'schemas/markets/us/flows/apply.json';
@@ -68,6 +77,33 @@ describe('a step that moves to another flow', () => {
     expect(JSON.parse(after.get('schemas/markets/ca/flows/apply.json') ?? '')).toMatchObject({
       steps: [{ id: 'category', after: 'company-details' }],
     });
+  });
+
+  // The order of answers depends on the flow that is chosen: the notice lists what is earlier then.
+  const ORDER = /^(?:condition-answer-later|summary-early|ui-hits-nothing|question-differs):/;
+
+  test.each(['us', 'ca'])('leaves nothing behind, whichever it is: in %s', (market) => {
+    const shown = { market, portal: 'registrar' };
+    const moveOne = (texts: Texts, [from, id]: readonly [string, string]) => {
+      const { [from]: flow, ...others } = flowsOf(texts, shown);
+      const entry = flow?.steps.find((one) => one.id === id);
+      const { files } = projectOf(texts);
+      const target =
+        flow &&
+        entry &&
+        Object.values(others).find((one) => !findFlowFault(files, 'base', { flow, entry, target: one }));
+      const after = target?.steps.at(-1)?.id ?? '';
+      const fault = findEntryFault(texts, { folder: 'base', flow: from, folders: foldersOf(shown) }, id);
+      if (!flow || !entry || !target || fault !== undefined) return texts;
+      return withFiles(
+        texts,
+        moveToFlow(texts, { folder: 'base', view: shown }, { flow, entry, target, after }),
+      );
+    };
+    for (const { id: flow, steps } of Object.values(flowsOf(project, shown))) {
+      const moved = steps.reduce((texts, { id }) => moveOne(texts, [flow, id]), project);
+      expect(findingsOf(moved).filter((one) => !ORDER.test(one))).toEqual([]);
+    }
   });
 
   it('moves in one market only, and back', () => {
