@@ -3,17 +3,18 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/kind.ts';
 import type { JsonPath } from '../project/editText.ts';
-import { withFiles, type Texts } from '../project/project.ts';
+import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { isList, parseJson } from '../../lib/unknownValue.ts';
 import { layersAbove, namesIn, requiredAt } from '../project/branchEdits.ts';
 import { asJson, membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
 import { copyTexts, freeName } from '../project/copyTexts.ts';
 import { addQuestion, addToSamples, siblingsOf } from '../project/stepEdits.ts';
-import { resolve, viewsOfFolder, type View } from '../project/resolved.ts';
+import { foldersOf, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { rulesAbout, withRules } from '../project/stepRules.ts';
 import { languagesOfLayer } from './stepTexts.ts';
 import {
+  listIn,
   samplesOfLayer,
   setInStep,
   stepJson,
@@ -96,7 +97,8 @@ export function moveToStep(
   { step, pointer, target }: QuestionOfStep & { readonly target: StepDefinition },
 ): readonly FileChange[] {
   const names = namesOf(pointer);
-  const around = schemaPathOf(target.schema, parentOf(pointer));
+  const own = ownTarget(texts, { place, view }, { pointer, target });
+  const around = schemaPathOf(own.schema, parentOf(pointer));
   const object = around ?? names.slice(0, -1).flatMap((name) => ['properties', name]);
   const { schema, ui } = settingsOf(texts, place, { step, pointer });
   const rules = rulesAbout(texts, place, step, pointer).map(({ id: _id, ...rule }) => rule);
@@ -104,16 +106,31 @@ export function moveToStep(
   const copied = [
     ...copyTexts(texts, step.id, { from: pointer, to: pointer, toStep: target.id }),
     setInStep(texts, { ...place, step: target.id }, [
-      ...(around ? [] : wrap(target, names)).map((path) => [path, 'object'] as const),
+      ...(around ? [] : wrap(own, names)).map((path) => [path, 'object'] as const),
       [['schema', ...object, 'properties', names.at(-1) ?? ''], schema],
       ...(ui === undefined ? [] : [[['ui', ...names], ui] as const]),
       ...withRules(texts, view, { ...place, step: target.id }, rules),
-      ...(isNeeded ? needsIn(texts, { ...place, step: target.id }, target, names) : []),
+      ...(isNeeded ? needsIn(texts, { ...place, step: target.id }, own, names) : []),
     ]),
     ...(isNeeded ? answersIn(texts, place, { pointer, target }) : []),
     ...settingsAbove(texts, place, { step, pointer, to: pointer, target, object, isNeeded }),
   ];
   return lastOfEach([...copied, ...removeQuestion(withFiles(texts, copied), place, { step, pointer })]);
+}
+
+/** The step that gets a question: in the base without what markets add to it, except for a list that only these have. */
+function ownTarget(
+  texts: Texts,
+  { place, view }: { readonly place: StepPlace; readonly view: View },
+  { pointer, target }: Pick<Followed, 'pointer' | 'target'>,
+): StepDefinition {
+  if (place.folder !== 'base' || pointer.includes('/*')) return target;
+  const above = layersAbove(texts, { ...place, step: target.id });
+  const below = withFiles(
+    texts,
+    above.map(([path]) => ({ path, text: null })),
+  );
+  return resolve(projectOf(below).files, view).definition.steps[target.id] ?? target;
 }
 
 /** Whether a question needs an answer: in the base by its own file, since the market that is shown may have its own list. */
@@ -143,8 +160,8 @@ function settingsAbove(texts: Texts, place: StepPlace, followed: Followed): read
   const { step, pointer, to, target, object } = followed;
   const at = schemaPathOf(step.schema, pointer) ?? [];
   const name = namesOf(to).at(-1) ?? '';
-  return layersAbove(texts, place).flatMap(([path, json]) => {
-    const folder = path.slice('schemas/'.length, -`/steps/${step.id}.json`.length);
+  return foldersWithOwn(texts, place, [step.id, target.id]).flatMap((folder) => {
+    const json = stepJson(texts, { folder, step: step.id });
     const schema = valueIn(json, ['schema', ...at]);
     const ui = valueIn(json, ['ui', ...namesOf(pointer)]);
     const required = requiredAbove(texts, json, folder, followed);
@@ -163,6 +180,16 @@ function settingsAbove(texts: Texts, place: StepPlace, followed: Followed): read
   });
 }
 
+/** The folders of the layers above one that have a file of some steps. */
+function foldersWithOwn(texts: Texts, place: StepPlace, steps: readonly string[]): readonly string[] {
+  const folders = steps.flatMap((step) =>
+    layersAbove(texts, { ...place, step }).map(([path]) =>
+      path.slice('schemas/'.length, -`/steps/${step}.json`.length),
+    ),
+  );
+  return [...new Set(folders)];
+}
+
 /** The list of the answers that a layer needs beside a question that it gets; none if it has no list of its own, and needs what the base does. */
 function requiredAbove(
   texts: Texts,
@@ -173,12 +200,22 @@ function requiredAbove(
   if (isNeeded === undefined) return [];
   const own = valueIn(json, ['schema', ...homeOf(step, pointer), 'required']);
   const list = ['schema', ...object, 'required'];
-  const ownThere = valueIn(stepJson(texts, { folder, step: target.id }), list);
+  const there = { folder, step: target.id };
+  const ownThere = valueIn(stepJson(texts, there), list);
   const needs = isList(own) ? namesIn(own).includes(namesOf(pointer).at(-1) ?? '') : isNeeded;
   if (needs === isNeeded && !isList(ownThere)) return [];
   const name = namesOf(to).at(-1) ?? '';
-  const others = namesIn(isList(ownThere) ? ownThere : valueIn(target, list)).filter((one) => one !== name);
+  const others = neededBy(texts, there, list).filter((one) => one !== name);
   return [[list, needs ? [...others, name] : others]];
+}
+
+/** The names in a list of a step as a layer has it: its own, or that of the nearest layer below, which a shared definition may have. */
+function neededBy(texts: Texts, { folder, step }: StepPlace, list: JsonPath): readonly string[] {
+  const { files } = projectOf(texts);
+  const [view] = viewsOfFolder(files, folder);
+  if (!view) return [];
+  const written = listIn(texts, { folder, step, folders: foldersOf(view) }, list);
+  return namesIn(written ?? valueIn(resolve(files, view).definition.steps[step], list));
 }
 
 /** A question that another step needs, with the objects that are made for it. */

@@ -84,6 +84,55 @@ describe('a question that moves to another step', () => {
     expect(ofTarget.map(({ message }) => message)).toEqual([]);
   });
 
+  const withOverlay = (market: string, step: string, required: readonly string[]) => ({
+    path: `schemas/markets/${market}/steps/${step}.json`,
+    text: JSON.stringify({
+      $schema: '../../../meta/overlay.schema.json',
+      schema: { properties: { company: { required } } },
+    }),
+  });
+  const moveName = (texts: Texts, view = US) =>
+    withFiles(
+      texts,
+      moveToStep(texts, inBase(view), {
+        step: stepOf(texts, 'company-details', view),
+        pointer: '/company/name',
+        target: stepOf(texts, 'business-address', view),
+      }),
+    );
+
+  test('stays needed in a market that has a list of needed answers of its own in the other step', () => {
+    const moved = moveName(withFiles(project, [withOverlay('ca', 'business-address', ['address'])]));
+    expect(neededIn(moved, 'business-address')).toContain('name');
+    expect(neededIn(moved, 'business-address', CA)).toEqual(['address', 'name']);
+  });
+
+  test('leaves what the market that is shown needs to that market', () => {
+    const own = withOverlay('us', 'business-address', ['address', 'site']);
+    const optional = withOverlay('ca', 'company-details', ['registered', 'dba']);
+    const moved = moveName(withFiles(project, [own, optional]));
+    expect(neededIn(moved, 'business-address', CA)).toEqual(['address']);
+    expect(neededIn(moved, 'business-address')).toEqual(['address', 'site', 'name']);
+  });
+
+  test('gets an object of its own everywhere if only the market that is shown has one', () => {
+    const company = { type: 'object', required: ['other'], properties: { other: { type: 'string' } } };
+    const text = JSON.stringify({ schema: { properties: { company } } });
+    const texts = withFiles(project, [{ path: 'schemas/markets/us/steps/applicant-details.json', text }]);
+    const moved = withFiles(
+      texts,
+      moveToStep(texts, inBase(), {
+        step: stepOf(texts, 'company-details'),
+        pointer: '/company/name',
+        target: stepOf(texts, 'applicant-details'),
+      }),
+    );
+    const { schema } = stepOf(moved, 'applicant-details', CA);
+    expect(schema).toMatchObject({ properties: { company: { type: 'object', required: ['name'] } } });
+    expect(valueIn(schema, ['required'])).toContain('company');
+    expect(neededIn(moved, 'applicant-details')).toEqual(['other', 'name']);
+  });
+
   test('is copied with the settings of a market, which needs the copy no more than others', () => {
     const step = stepOf(planted, 'company-details', CA);
     const { changes } = duplicateQuestion(planted, inBase(CA), { step, pointer: SITE });
