@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
@@ -13,7 +13,7 @@ import { useLayer } from '../steps/LayerChoice.tsx';
 import { Dependents } from '../steps/Retire.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
-import { listEarlier, moveToFlow } from './moveToFlow.ts';
+import { listEarlier, moveToFlow, type MovedEntry } from './moveToFlow.ts';
 import { sentenceOf } from './nameOfCondition.ts';
 import { useWordsOfFlow } from './useSubjects.ts';
 
@@ -32,10 +32,13 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
   const { locales, language, resolution, view, search } = useView();
   const navigate = useNavigate();
   const folder = useLayer() ?? 'base';
-  const [after, setAfter] = useState(() => lastBeforeSummary(target, resolution.definition.steps));
+  const [chosen, setChosen] = useState<string>();
+  // The chosen entry may be gone after a change by others, or in another market.
+  const after =
+    target.steps.find(({ id }) => id === chosen)?.id ??
+    lastBeforeSummary(target, resolution.definition.steps);
   const name = nameOfStep(locales, language, entry.step);
-  const moved = { flow, entry, target, after };
-  const changes = moveToFlow(state.texts, { folder, view }, moved);
+  const { changes, earlier } = useChanges({ flow, entry, target, after }, folder);
   const move = () => {
     apply(`Move the step “${name}” to ${target.id}`, changes);
     const { files } = projectOf(withFiles(state.texts, changes));
@@ -55,7 +58,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
       <Helped about="otherFlow">
         <label>
           After
-          <select ref={focusFirst} value={after} onChange={(event) => setAfter(event.target.value)}>
+          <select ref={focusFirst} value={after} onChange={(event) => setChosen(event.target.value)}>
             {target.steps.map(({ id, step }, index) => (
               <option key={id} value={id}>
                 {index + 1}: {nameOfStep(locales, language, step)}
@@ -65,9 +68,9 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
         </label>
       </Helped>
       <ul>
-        <Shown target={target} after={after} />
+        <Shown {...{ entry, target, after }} />
         <Dependents
-          uses={listEarlier(state.texts, { folder, language, ...moved }, changes)}
+          uses={earlier}
           heading="These read its answers, and come before it then, so that a condition that needs one is never true:"
         />
         <li>Its questions keep the names of their answers, so what people have answered stays.</li>
@@ -85,13 +88,34 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
   );
 }
 
+/** The changes of a move, and all that reads its answers too early then; both take long in a large project. */
+function useChanges({ flow, entry, target, after }: MovedEntry, folder: string) {
+  const { state } = useDraft();
+  const { language, view } = useView();
+  return useMemo(() => {
+    const moved = { flow, entry, target, after };
+    const changes = moveToFlow(state.texts, { folder, view }, moved);
+    return { changes, earlier: listEarlier(state.texts, { folder, language, ...moved }, changes) };
+  }, [state.texts, folder, view, language, flow, entry, target, after]);
+}
+
 /** When the step shows in the other flow: by the condition of the entry that it follows. */
-function Shown({ target, after }: Pick<MoveToFlowProps, 'target'> & { readonly after: string }): ReactNode {
+function Shown({
+  entry,
+  target,
+  after,
+}: Pick<MoveToFlowProps, 'entry' | 'target'> & { readonly after: string }): ReactNode {
   const words = useWordsOfFlow(target);
   const when = target.steps.find(({ id }) => id === after)?.when;
   const said =
     when === undefined ? 'always' : `if ${sentenceOf(when, target.conditions, words) ?? `“${when}”`}`;
-  return <li>It shows there as the step that it follows: {said}. Its condition of now stays behind.</li>;
+  return (
+    <li>
+      It shows there as the step that it follows: {said}.
+      {entry.when !== undefined &&
+        ' Its present condition does not move along; it is removed if nothing else uses it.'}
+    </li>
+  );
 }
 
 /** The last step of a flow that may be followed by questions: a summary has to come behind all that it sums up. */

@@ -22,6 +22,7 @@ import { count } from '../project/names.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { MoveToFlow } from './MoveToFlow.tsx';
+import { findFlowFault } from './moveToFlow.ts';
 import { useConditionsInWords, WhenStepShows } from './WhenStepShows.tsx';
 
 type Entry = FlowDefinition['steps'][number];
@@ -117,21 +118,24 @@ function useMoves(flow: FlowDefinition) {
 /** A step whose move to another flow waits for a press; one that the layer does not have stays, with the reason. */
 function useFlowChoice(flow: FlowDefinition, say: ReturnType<typeof useMoves>['say']) {
   const { state } = useDraft();
-  const { view, locales, language } = useView();
+  const { files, view, locales, language, resolution } = useView();
   const layer = useLayer() ?? 'base';
-  const [leaving, setLeaving] = useState<{ readonly entry: string; readonly target: FlowDefinition }>();
+  const [leaving, setLeaving] = useState<{ readonly entry: string; readonly target: string }>();
   const toFlow = ({ id }: Entry, target: FlowDefinition) => {
     const place = { folder: layer, flow: flow.id, folders: foldersOf(view) };
     const fault = findEntryFault(state.texts, place, id);
-    if (fault === undefined) return setLeaving({ entry: id, target });
+    if (fault === undefined) return setLeaving({ entry: id, target: target.id });
     say({ text: `“${nameOfEntry(flow, id, { locales, language })}” stays: ${fault}`, isMoved: false });
     return undefined;
   };
   const end = () => setLeaving(undefined);
-  const asked = (entry: Entry): ReactNode =>
-    leaving?.entry === entry.id && (
+  const asked = (entry: Entry): ReactNode => {
+    // The draft, the market or the layer may be another one by now.
+    const target = leaving?.entry === entry.id ? resolution.definition.flows[leaving.target] : undefined;
+    if (!target || findFlowFault(files, layer, { flow, entry, target }) !== undefined) return undefined;
+    return (
       <MoveToFlow
-        {...{ flow, entry, target: leaving.target }}
+        {...{ flow, entry, target }}
         onMove={(text) => {
           end();
           say({ text, isMoved: true });
@@ -142,6 +146,7 @@ function useFlowChoice(flow: FlowDefinition, say: ReturnType<typeof useMoves>['s
         }}
       />
     );
+  };
   return { toFlow, asked };
 }
 

@@ -3,6 +3,7 @@ import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { FLOW_ORDER } from '../../contract/flows.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { inTurn } from '../project/alternativeEdits.ts';
 import { setInText } from '../project/editText.ts';
@@ -214,15 +215,20 @@ export function listEarlier(
   const isMissing: IsMissing = (view, flow, index) => {
     const found = askers.get(keyOfView(view));
     const own = flow.steps[index];
-    const was = resolve(before, view).definition.flows[flow.id]?.steps.findIndex((one) => one.id === own?.id);
+    const was = resolve(before, view).definition.flows[flow.id];
+    const at = (was && positionsIn(was).get(own?.id ?? '')) ?? -1;
     return (
       own?.step !== step &&
-      found?.before.some((one) => one.isBefore(flow.id, was ?? -1)) === true &&
+      found?.before.some((one) => one.isBefore(flow.id, at)) === true &&
       !found.now.some((one) => one.isBefore(flow.id, index))
     );
   };
   return usesInFlows(after, { step, pointers: [...pointers], isMissing, views, language });
 }
+
+const positionsIn = memoizeByObject(
+  ({ steps }: FlowDefinition) => new Map(steps.map(({ id }, index) => [id, index])),
+);
 
 /** The questions of a step that no other step asks. */
 function ownPointers(steps: Readonly<Record<string, StepDefinition>>, id: string): readonly string[] {

@@ -46,13 +46,14 @@ export function usesInFlows(texts: Texts, asked: Asked): readonly AnswerUse[] {
   const { files, locales } = projectOf(texts);
   const words = { locales, language: asked.language };
   const isRead = readBy(files, asked.views);
+  const searched = withMissing(files, asked);
   return onceEach([
     ...asked.views.flatMap((view) => [
-      ...questionsOf(files, view, asked, words),
+      ...questionsOf(files, view, searched, words),
       ...conditionsOf(files, view, asked, words),
     ]),
-    ...comparisonsOf(files, asked, words, isRead),
-    ...drawingsOf(files, asked, words, isRead),
+    ...comparisonsOf(files, searched, words, isRead),
+    ...drawingsOf(files, searched, words, isRead),
   ]);
 }
 
@@ -60,12 +61,26 @@ export function usesInFlows(texts: Texts, asked: Asked): readonly AnswerUse[] {
 const onceEach = (all: readonly AnswerUse[]): readonly AnswerUse[] =>
   [...Map.groupBy(all, ({ said }) => said).values()].flatMap(([first]) => first ?? []);
 
-/** Whether answers are missing in a step of a view, in some flow that has it. */
-function isMissingIn(files: DefinitionFiles, view: View, step: string, { isMissing }: Asked): boolean {
-  if (!isMissing) return true;
-  return Object.values(resolve(files, view).definition.flows).some((flow) =>
-    flow.steps.some((entry, index) => entry.step === step && isMissing(view, flow, index)),
+/** Questions whose uses are listed, with the steps that miss their answers. */
+interface Searched extends Asked {
+  /** Whether answers are missing in a step of a view, in some flow that has it. */
+  readonly isMissingIn: (view: View, step: string) => boolean;
+}
+
+/** The steps are listed once for each view: each file and question of a project is searched for one. */
+function withMissing(files: DefinitionFiles, asked: Asked): Searched {
+  const { isMissing, views } = asked;
+  if (!isMissing) return { ...asked, isMissingIn: () => true };
+  const missing = new Map(
+    views.map((view) => {
+      const flows = Object.values(resolve(files, view).definition.flows);
+      const steps = flows.flatMap((flow) =>
+        flow.steps.flatMap(({ step }, index) => (isMissing(view, flow, index) ? [step] : [])),
+      );
+      return [view, new Set(steps)];
+    }),
   );
+  return { ...asked, isMissingIn: (view, step) => missing.get(view)?.has(step) === true };
 }
 
 /** Whether a file, below `schemas/`, is not of layers that only other views read. */
@@ -96,12 +111,17 @@ const pageOf = (path: string, search: Readonly<Record<string, string>>, hash = '
   `${path}?${new URLSearchParams(search).toString()}${hash}`;
 
 /** Questions of a view that are asked by a condition on an answer, in the steps that do not ask for it themselves and in its own. */
-function questionsOf(files: DefinitionFiles, view: View, asked: Asked, words: TextsOf): readonly AnswerUse[] {
+function questionsOf(
+  files: DefinitionFiles,
+  view: View,
+  asked: Searched,
+  words: TextsOf,
+): readonly AnswerUse[] {
   const { steps } = resolve(files, view).definition;
   return Object.values(steps).flatMap((step) => {
     const isOwn = step.id === asked.step;
     const answers = asked.pointers.filter((one) => isOwn || askedPointer(step.schema, one) === undefined);
-    if (answers.length === 0 || !isMissingIn(files, view, step.id, asked)) return [];
+    if (answers.length === 0 || !asked.isMissingIn(view, step.id)) return [];
     const tree = questionTree(step);
     return answers
       .flatMap((answer) => askedBy(tree, answer).filter((pointer) => !isWithin(pointer, answer)))
@@ -187,7 +207,7 @@ function reads(flow: FlowDefinition, name: string, pointer: string): boolean {
 /** Questions that are compared with an answer by a keyword, such as the confirmation of an e-mail address. */
 function comparisonsOf(
   files: DefinitionFiles,
-  asked: Asked,
+  asked: Searched,
   words: TextsOf,
   isRead: IsRead,
 ): readonly AnswerUse[] {
@@ -199,7 +219,7 @@ function comparisonsOf(
     const isCompared = answers.some(
       ({ pointer, path }) => !isWithin(at, pointer) && comparesWith(spot, path),
     );
-    if (id === undefined || !isRead(spot.root) || !isCompared || !isConcerned(files, id, asked)) return [];
+    if (id === undefined || !isRead(spot.root) || !isCompared || !isConcerned(id, asked)) return [];
     return [
       {
         said: `${nameOfQuestion(words, id, at, id === step)}, which is compared with it`,
@@ -213,13 +233,13 @@ function comparisonsOf(
   });
 }
 
-const isConcerned = (files: DefinitionFiles, step: string, asked: Asked): boolean =>
-  asked.views.some((view) => isMissingIn(files, view, step, asked));
+const isConcerned = (step: string, { views, isMissingIn }: Searched): boolean =>
+  views.some((view) => isMissingIn(view, step));
 
 /** Steps that show an answer or calculate with it. */
 function drawingsOf(
   files: DefinitionFiles,
-  asked: Asked,
+  asked: Searched,
   words: TextsOf,
   isRead: IsRead,
 ): readonly AnswerUse[] {
@@ -228,8 +248,7 @@ function drawingsOf(
   return [...files.values()].flatMap((file) => {
     if (!isRead(file.path)) return [];
     const [, id] = /\/steps\/([^/]+)\.json$/.exec(file.path) ?? [];
-    const edits =
-      id === undefined || !isConcerned(files, id, asked) ? [] : editsOfFile(file, { answers, to: '' });
+    const edits = id === undefined || !isConcerned(id, asked) ? [] : editsOfFile(file, { answers, to: '' });
     const others = edits.filter(
       ({ path, of }) => of === 'value' && path[0] !== 'rules' && path.at(-2) !== 'ui:order',
     );

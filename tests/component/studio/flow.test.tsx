@@ -200,6 +200,9 @@ describe('the steps of a flow', () => {
     expect(notice).toHaveTextContent(
       'Move “Half-way there” from the flow “apply” to the flow “order”, everywhere?',
     );
+    expect(notice).toHaveTextContent(
+      'Its present condition does not move along; it is removed if nothing else uses it.',
+    );
     await userEvent.selectOptions(within(notice).getByRole('combobox', { name: 'After' }), 'order-licences');
     await userEvent.click(within(notice).getByRole('button', { name: 'Move it' }));
     const moved = await screen.findByRole('link', { name: 'Half-way there' });
@@ -210,6 +213,24 @@ describe('the steps of a flow', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(labels).toHaveLength(2));
     expect(files).toEqual(before);
+  });
+
+  it('offer the other flow as the market that is shown by now has it', async () => {
+    await openDraft('flow/apply?view=us/registrar&layer=base');
+    const menu = await screen.findByRole('combobox', { name: 'Move Half-way there to' });
+    await userEvent.click(menu);
+    await userEvent.selectOptions(menu, 'update…');
+    const offered = () =>
+      within(screen.getByRole('combobox', { name: 'After' }))
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value'));
+    expect(offered()).toContain('ssn-full');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Market and portal' }),
+      'ca/registrar',
+    );
+    expect(offered()).toContain('ssn');
+    expect(offered()).not.toContain('ssn-full');
   });
 
   it('say why a step is not moved in a layer that does not have it', async () => {

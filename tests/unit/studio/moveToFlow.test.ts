@@ -4,6 +4,7 @@ import { findFlowFault, listEarlier, moveToFlow } from '../../../src/studio/flow
 import { setInText } from '../../../src/studio/project/editText.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
+import { usesInFlows } from '../../../src/studio/steps/usesOfAnswers.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
 const project = await readProjectTexts();
@@ -126,6 +127,19 @@ describe('a step that moves to another flow', () => {
     );
     const none = move(project, 'base', 'breather', ['apply', 'bank', 'bank-account']);
     expect(none.earlier).toEqual([]);
+  });
+
+  it('asks once for each entry whether answers are missing, however many files there are', () => {
+    let asked = 0;
+    const isMissing = () => {
+      asked += 1;
+      return false;
+    };
+    const pointers = ['/company/registered'];
+    usesInFlows(project, { step: 'company-details', pointers, isMissing, views: [view], language: 'en-US' });
+    const entries = Object.values(flowsOf(project)).flatMap(({ steps }) => steps);
+    // Once for questions and files, once for conditions.
+    expect(asked).toBe(2 * entries.length);
   });
 
   it('leaves out conditions that name only each other', () => {
