@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   MAX_REFUSAL_REASON,
@@ -119,58 +119,63 @@ function WayOn({ version, newest = version }: WayOnProps): ReactNode {
 }
 
 function Approve({ version, onDone }: DecisionProps): ReactNode {
-  const { reason, setReason, isBusy, failure, send } = useDecision('approve', version, onDone);
   return (
-    <form className="inline-form" onSubmit={send}>
-      <ReasonField
-        about="approval"
-        label="I have read what is different and take responsibility for it, because"
-        value={reason}
-        onChange={setReason}
-      />
-      <button type="submit" className="primary" aria-disabled={isBusy}>
-        Approve
-      </button>
-      {version.refusal && <p className="quiet-text below-form">This takes your refusal back.</p>}
-      {failure !== undefined && <Failed message={failure} />}
-    </form>
+    <DecisionForm
+      call="approve"
+      version={version}
+      onDone={onDone}
+      label="I have read what is different and take responsibility for it, because"
+      note={version.refusal && 'This takes your refusal back.'}
+    />
   );
 }
 
 function Refuse({ version, onDone }: DecisionProps): ReactNode {
-  const { reason, setReason, isBusy, failure, send } = useDecision('refuse', version, onDone);
   return (
-    <form className="inline-form" onSubmit={send}>
-      <ReasonField
-        about="refusal"
-        label="Something is not right and has to be corrected:"
-        maxLength={MAX_REFUSAL_REASON}
-        value={reason}
-        onChange={setReason}
-      />
-      <button type="submit" aria-disabled={isBusy}>
-        Refuse
-      </button>
-      <p className="quiet-text below-form">
-        {version.author} reads the reason here and on the first page. The version cannot be released until you
-        approve it.
-      </p>
-      {failure !== undefined && <Failed message={failure} />}
-    </form>
+    <DecisionForm
+      call="refuse"
+      version={version}
+      onDone={onDone}
+      label="Something is not right and has to be corrected:"
+      note={`${version.author} reads the reason here and on the first page. The version cannot be released until you approve it.`}
+    />
   );
 }
 
-function useDecision(call: 'approve' | 'refuse', { version }: StudioVersion, onDone: () => void) {
+/** The differences between the two calls. */
+const DECISIONS = {
+  approve: { about: 'approval', button: 'Approve', className: 'primary' },
+  refuse: { about: 'refusal', button: 'Refuse', maxLength: MAX_REFUSAL_REASON },
+} as const;
+
+interface DecisionFormProps extends DecisionProps {
+  readonly call: keyof typeof DECISIONS;
+  readonly label: string;
+  /** The consequence. */
+  readonly note: string | null;
+}
+
+function DecisionForm({ call, version, onDone, label, note }: DecisionFormProps): ReactNode {
+  const { button, className, ...field } = { className: undefined, ...DECISIONS[call] };
   const [reason, setReason] = useState('');
   const { isBusy, failure, run } = useAction();
   const decide = async () => {
-    await callStudio('POST', `/versions/${version}/${call}`, { reason: reason.trim() });
+    await callStudio('POST', `/versions/${version.version}/${call}`, { reason: reason.trim() });
     focusHeading('approval');
     onDone();
   };
-  const send = (event: { preventDefault: () => void }) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
     run(decide);
   };
-  return { reason, setReason, isBusy, failure, send };
+  return (
+    <form className="inline-form" onSubmit={send}>
+      <ReasonField {...field} label={label} value={reason} onChange={setReason} />
+      <button type="submit" className={className} aria-disabled={isBusy}>
+        {button}
+      </button>
+      {note !== null && <p className="quiet-text below-form">{note}</p>}
+      {failure !== undefined && <Failed message={failure} />}
+    </form>
+  );
 }
