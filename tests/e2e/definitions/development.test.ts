@@ -22,6 +22,7 @@ it('saving a step shows in the open page, with what was just typed; a broken one
   page.setDefaultTimeout(60_000); // the first visit has Vite transform every source
   await signInByCalls(page, { url: product.url, email: newApplicant().email });
   await page.route('**/src/app/mountPortal.tsx*', (route) => route.abort(), { times: 1 });
+  await page.route('**/src/app/failedLoad.ts*', (route) => setTimeout(() => void route.continue(), 1_000)); // later than the sources that fail
   await page.goto(`${product.url}/get-started/applicant`);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('First name').fill('Ada');
