@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import type { Conflict } from '../project/draftState.ts';
+import type { Conflict } from '../project/keptWork.ts';
 import { projectOf } from '../project/project.ts';
 import { useDraft } from './DraftContext.ts';
 import { editsOfJoined } from './editsOfJoined.ts';

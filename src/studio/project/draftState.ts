@@ -1,6 +1,6 @@
-import type { DraftLine, DraftResponse, MergeConflict } from '../../contract/studio.ts';
+import type { DraftLine, DraftResponse } from '../../contract/studio.ts';
 import type { Change } from './joinChanges.ts';
-import type { FileSides } from './mergeSides.ts';
+import type { Conflict } from './keptWork.ts';
 import { withFiles, type Texts } from './project.ts';
 
 /** How the work is kept: by the server, on the way there, or only in this browser for now. */
@@ -24,12 +24,6 @@ export interface DraftState {
   readonly conflicts: readonly Conflict[];
   /** The file of a change that the person's roles do not allow, and that was not made; undefined after any other change. */
   readonly refused: string | undefined;
-}
-
-export interface Conflict extends MergeConflict {
-  readonly author: string;
-  /** The file before both changes and after each of them. */
-  readonly sides: FileSides;
 }
 
 /** The state of a draft that was just opened. */

@@ -7,10 +7,10 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
-import { stateOf, type Conflict, type DraftState } from './draftState.ts';
+import { stateOf, type DraftState } from './draftState.ts';
 import { joinDone, joinUnsent, readHistory, STEPS, withoutLast } from './joinChanges.ts';
 import type { StaffMember } from '../../contract/staff.ts';
-import { keep, takeKept, type KeptFor, type Unsent } from './keptWork.ts';
+import { keep, takeKept, type Conflict, type Kept, type KeptFor, type Unsent } from './keptWork.ts';
 import { ownTab, type Tab } from './tab.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { isRecordOf, laidOver, merge, withAllMine } from './mergeSides.ts';
@@ -51,7 +51,7 @@ export class DraftStore {
     this.#owner = { staff: staff.id, draft: draft.id };
     this.#tab = tab;
     this.#store = createStore(stateOf(response));
-    this.taken = takeKept(this.#owner, tab, (unsent) => this.#takeKept(unsent));
+    this.taken = takeKept(this.#owner, tab, (kept) => this.#takeKept(kept));
   }
 
   readonly get = (): DraftState => this.#store.get();
@@ -149,11 +149,16 @@ export class DraftStore {
 
   #set(changes: Partial<DraftState>): void {
     this.#store.set({ ...this.get(), ...changes });
+    if (changes.conflicts) this.#keep();
+  }
+
+  #keep(): void {
+    keep(this.#owner, this.#tab, { unsent: this.#unsent, conflicts: this.get().conflicts });
   }
 
   #setUnsent(unsent: readonly Unsent[]): void {
     this.#unsent = unsent;
-    keep(this.#owner, this.#tab, unsent);
+    this.#keep();
   }
 
   #putFiles(changed: readonly FileChange[]): void {
@@ -256,8 +261,9 @@ export class DraftStore {
     this.#set({ [from]: this.get()[from].slice(0, -1), [to]: [...this.get()[to], change] });
   }
 
-  /** Sends what an earlier page could not send. What was changed in another way since is a conflict. */
-  #takeKept(unsent: readonly Unsent[]): void {
+  /** Sends what an earlier page could not send, and asks about its conflicts again. What was changed in another way since is a conflict, too. */
+  #takeKept({ unsent, conflicts }: Kept): void {
+    this.#set({ conflicts: [...this.get().conflicts, ...conflicts.filter((one) => this.#isOpen(one))] });
     for (const { label, files } of unsent) {
       const merged = files.map(({ path, text, before }) => this.#mergeIn(path, before, text));
       this.#set({ conflicts: [...this.get().conflicts, ...merged.flatMap((one) => one.conflicts)] });
@@ -266,6 +272,14 @@ export class DraftStore {
         merged.map(({ path, text }) => ({ path, text })),
       );
     }
+  }
+
+  /** Whether a conflict of an earlier page is still to be settled: another page of this person may have written their side since, or ask about it. */
+  #isOpen(kept: Conflict): boolean {
+    const { texts, conflicts } = this.get();
+    const isAsked = conflicts.some(({ path, pointer }) => path === kept.path && pointer === kept.pointer);
+    const mine = withAllMine([kept], (path) => texts.get(path));
+    return !isAsked && mine.some(({ path, text }) => text !== (texts.get(path) ?? null));
   }
 
   /** Merges a change of a file, made since a base, with the file as it is now. */

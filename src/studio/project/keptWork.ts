@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { MergeConflict } from '../../contract/studio.ts';
 import type { Tab } from './tab.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
@@ -11,6 +12,24 @@ const Unsent = Type.Object({
 });
 export type Unsent = Static<typeof Unsent>;
 
+/** A value that two people have changed, until one of them chooses: theirs is in the draft. */
+export const Conflict = Type.Interface([MergeConflict], {
+  author: Type.String(),
+  /** The file before both changes and after each of them; null if it is not there. */
+  sides: Type.Object({ base: Text, mine: Text, theirs: Text }),
+});
+export type Conflict = Static<typeof Conflict>;
+
+const Kept = Type.Object({ unsent: Type.Array(Unsent), conflicts: Type.Array(Conflict) });
+
+/** The work of a tab that is in the browser only. */
+export interface Kept {
+  readonly unsent: readonly Unsent[];
+  readonly conflicts: readonly Conflict[];
+}
+
+const NOTHING: Kept = { unsent: [], conflicts: [] };
+
 /** The work of one person at one draft: another person on the same browser must not send it as theirs. */
 export interface KeptFor {
   readonly staff: string;
@@ -20,31 +39,29 @@ export interface KeptFor {
 const startOf = ({ staff, draft }: KeptFor) => `studio-draft-${staff}-${draft}`;
 const keyOf = (owner: KeptFor, tab: string) => `${startOf(owner)}/${tab}`;
 
-/** Keeps changes of a tab in the browser until the server has them. Definitions and texts have nothing personal in them. */
-export function keep(owner: KeptFor, tab: Tab, unsent: readonly Unsent[]): void {
+/**
+ * Keeps in the browser the changes of a tab until the server has them, and its conflicts until somebody chooses. Definitions and texts have
+ * nothing personal in them.
+ */
+export function keep(owner: KeptFor, tab: Tab, kept: Kept): void {
   try {
-    if (unsent.length === 0) localStorage.removeItem(keyOf(owner, tab.id));
-    else localStorage.setItem(keyOf(owner, tab.id), JSON.stringify(unsent));
+    if (kept.unsent.length + kept.conflicts.length === 0) localStorage.removeItem(keyOf(owner, tab.id));
+    else localStorage.setItem(keyOf(owner, tab.id), JSON.stringify(kept));
   } catch {
     // A full or forbidden storage: the changes are still in the page, which warns before it is left.
   }
 }
 
 /**
- * Passes on the changes that earlier pages of this person could not send: of this tab and of tabs that are closed, each by itself. A tab
+ * Passes on what earlier pages of this person kept: of this tab and of tabs that are closed, each by itself. A tab
  * that is open keeps its own. What is passed on is in the browser until `take` has kept it as this tab's.
  */
-export async function takeKept(
-  owner: KeptFor,
-  tab: Tab,
-  take: (unsent: readonly Unsent[]) => void,
-): Promise<void> {
+export async function takeKept(owner: KeptFor, tab: Tab, take: (kept: Kept) => void): Promise<void> {
   const own = keyOf(owner, tab.id);
   take(read(own));
   for (const key of keysOf(owner).filter((one) => one !== own))
     await tab.takeOver(key.slice(own.length - tab.id.length), () => {
-      const unsent = read(key);
-      take(unsent);
+      take(read(key));
       forget(key);
     });
 }
@@ -60,12 +77,14 @@ function keysOf(owner: KeptFor): readonly string[] {
   }
 }
 
-function read(key: string): readonly Unsent[] {
+function read(key: string): Kept {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Value.Check(Type.Array(Unsent), kept) ? kept : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    if (Value.Check(Kept, kept)) return kept;
+    // As changes were kept before conflicts were.
+    return Value.Check(Type.Array(Unsent), kept) ? { ...NOTHING, unsent: kept } : NOTHING;
   } catch {
-    return [];
+    return NOTHING;
   }
 }
 

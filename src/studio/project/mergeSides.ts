@@ -23,10 +23,11 @@ export function merge(path: string, { base, mine, theirs }: FileSides, choices?:
 
 type ConflictAt = Pick<MergeConflict, 'path' | 'pointer'>;
 
-/** A file as it is now, with one's own side of a conflict. */
+/** A file as it is now, with one's own side of a conflict, whatever the value has become since. */
 function withMine({ path, pointer }: ConflictAt, sides: FileSides, now: string | null): string | null {
-  const wanted = merge(path, sides, { [`${path}#${pointer}`]: 'mine' }).text;
-  return merge(path, { base: sides.theirs, mine: wanted, theirs: now }).text;
+  const choices: Choices = { [`${path}#${pointer}`]: 'mine' };
+  const wanted = merge(path, sides, choices).text;
+  return merge(path, { base: sides.theirs, mine: wanted, theirs: now }, choices).text;
 }
 
 /** The files with one's own side of conflicts, of which one file may have several. */

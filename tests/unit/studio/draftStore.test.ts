@@ -227,6 +227,28 @@ describe('a draft in the browser', () => {
     expect([server.text, store.get().conflicts]).toEqual([expected, []]);
   });
 
+  test('a conflict is asked about again by the next page, but not once another has settled it', async () => {
+    const store = open();
+    server.change(withOne(12), 'Bo');
+    write(store, withOne(11));
+    await settled(store);
+    const again = open();
+    expect(again.get().conflicts).toMatchObject([{ author: 'Bo', pointer: '/one', mine: '11' }]);
+    const other = open({ tab: 'two' });
+    await settled(other);
+    const [conflict, ...more] = other.get().conflicts;
+    expect(more).toEqual([]);
+    server.change(withOne(13), 'Bo');
+    await other.catchUp();
+    if (conflict) other.choose(conflict, 'mine');
+    await settled(other);
+    expect(server.text).toBe(withOne(11));
+    kept.set('studio-draft-ada-d1/three', JSON.stringify({ unsent: [], conflicts: [conflict] }));
+    const later = open({ tab: 'four' });
+    await settled(later);
+    expect([later.get().conflicts, kept.size]).toEqual([[], 0]);
+  });
+
   test.each([
     ['the session has ended', { status: 401, code: 'staff.required' }],
     ['the server has failed', { status: 500, code: 'service.unavailable' }],
@@ -272,12 +294,12 @@ describe('a draft in the browser', () => {
     const next = open({ tab: 'three' });
     await settled(next);
     const merged = withOne(11).replace('"two": 2', '"two": 22');
-    expect([server.text, kept.size]).toEqual([merged, 0]);
+    expect([server.text, [...kept.keys()]]).toEqual([merged, ['studio-draft-ada-d1/three']]);
     const [conflict, ...others] = next.get().conflicts;
     expect([conflict, others]).toEqual([expect.objectContaining({ pointer: '/one', mine: '12' }), []]);
     if (conflict) next.choose(conflict, 'mine');
     await settled(next);
-    expect(server.text).toBe(merged.replace('11', '12'));
+    expect([server.text, kept.size]).toEqual([merged.replace('11', '12'), 0]);
   });
 
   test('work that was kept before tabs had their own is not lost', async () => {
