@@ -20,6 +20,7 @@ import { RemovedMarkets } from './RemovedMarkets.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 import { Touched } from './Touched.tsx';
 import { StaleAgreementVersions } from './StaleAgreementVersions.tsx';
+import { useKeptReason } from './useKeptReason.ts';
 
 /** From a draft to a version: what is wrong, what it touches, what it does to drafts of applicants, and the reason. */
 export function PublishPage(): ReactNode {
@@ -92,12 +93,13 @@ function Publish(): ReactNode {
   const state = useDraftState();
   const navigate = useNavigate();
   const hindrance = useHindrance();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptReason('publishReason', state.draft.id);
   const { isBusy, failure, run } = useAction();
   const publish = async () => {
     const { version } = await callStudio<PublishedResponse>('POST', `/drafts/${state.draft.id}/publish`, {
       reason: reason.trim(),
     });
+    setReason('');
     await navigate(`/versions/${version}`);
   };
   return (

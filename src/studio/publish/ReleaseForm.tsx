@@ -22,6 +22,7 @@ import {
   sayTrial,
   waitingVersion,
 } from './served.ts';
+import { useKeptReason } from './useKeptReason.ts';
 
 interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil' | 'isOwnWaiting'> {
   readonly version: StudioVersion;
@@ -151,7 +152,7 @@ function Form({
   const [chosen, setChosen] = useState(() => marketsAfter(trial, releasable));
   const [share, setShare] = useState(() => shareAfter(trial));
   const [at, setAt] = useState('');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptReason('releaseReason', version);
   const { isBusy, refusal, forget, send, onReload } = useReleasing(version, after, onDone);
   const { ended, others, hindrance } = findHindrance(releasable, { served, known, version, chosen, share });
   // The refusal is of the choice of before.

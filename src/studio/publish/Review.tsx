@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   MAX_REFUSAL_REASON,
@@ -15,6 +15,7 @@ import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { dateTime, isApproved, nameOfVersion, sayRefusal } from './served.ts';
+import { useKeptReason } from './useKeptReason.ts';
 
 interface ReviewProps extends Pick<VersionResponse, 'version' | 'approving'> {
   readonly versions: VersionsResponse;
@@ -157,10 +158,11 @@ interface DecisionFormProps extends DecisionProps {
 
 function DecisionForm({ call, version, onDone, label, note }: DecisionFormProps): ReactNode {
   const { button, className, ...field } = { className: undefined, ...DECISIONS[call] };
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptReason(field.about, version.version);
   const { isBusy, failure, run } = useAction();
   const decide = async () => {
     await callStudio('POST', `/versions/${version.version}/${call}`, { reason: reason.trim() });
+    setReason('');
     focusHeading('approval');
     onDone();
   };

@@ -10,6 +10,7 @@ import { CheckedAgain } from './CheckedAgain.tsx';
 import { RefusedRelease } from './RefusedRelease.tsx';
 import { useReleaseCall } from './useReleasing.ts';
 import { describeServed, lastRelease, servedBefore, versionsIn, waitingVersion } from './served.ts';
+import { useKeptReason } from './useKeptReason.ts';
 
 interface RollBackProps {
   readonly versions: Pick<
@@ -27,13 +28,13 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   const { roles } = useStaff();
   const [isOpen, setOpen] = useState(false);
   const call = useReleaseCall('/rollback', lastRelease(versions));
-  const { releases, served, openedLast, checkedBefore } = versions;
+  const { releases, openedLast, checkedBefore } = versions;
+  const [last] = releases;
   const before = servedBefore(releases);
-  if (!mayRelease || !before) return null;
-  // One that waits is not served yet.
-  const last = releases[0]?.served ?? served;
+  if (!mayRelease || !before || !last) return null;
   const waiting = nameOfWaiting(versions);
-  if (findOtherMarkets(roles, { before: last, after: before, known: versions.markets }))
+  // One that waits is not served yet.
+  if (findOtherMarkets(roles, { before: last.served, after: before, known: versions.markets }))
     return <NotAllMarkets waiting={waiting} />;
   if (openedLast.length > 0 && waiting === undefined)
     return <OpenedNotice markets={joinWithAnd(openedLast.map(nameOfMarket))} />;
@@ -52,6 +53,7 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   };
   return (
     <Form
+      release={last.release}
       before={before}
       call={call}
       waiting={waiting}
@@ -94,6 +96,8 @@ function OpenedNotice({ markets }: { readonly markets: string }): ReactNode {
 }
 
 interface FormProps {
+  /** The number of the last release. */
+  readonly release: number;
   readonly before: ServedState;
   readonly call: ReturnType<typeof useReleaseCall>;
   /** The name of the release that waits; undefined if the last one has begun. */
@@ -107,15 +111,19 @@ interface FormProps {
 const TAKEN_BACK = { about: 'rollbackReason', label: 'Why is it taken back?' } as const;
 const GIVEN_UP = { about: 'giveUpReason', label: 'Why is it given up?' } as const;
 
-function Form({ before, call, waiting, checked, onClose, onDone }: FormProps): ReactNode {
-  const [reason, setReason] = useState('');
+function Form({ release, before, call, waiting, checked, onClose, onDone }: FormProps): ReactNode {
+  const field = waiting === undefined ? TAKEN_BACK : GIVEN_UP;
+  const [reason, setReason] = useKeptReason(field.about, release);
   const { isBusy, refusal, send } = call;
   return (
     <form
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
-        send({ reason: reason.trim() }, onDone);
+        send({ reason: reason.trim() }, () => {
+          setReason('');
+          onDone();
+        });
       }}
     >
       <p className="notice below-form">
@@ -127,16 +135,17 @@ function Form({ before, call, waiting, checked, onClose, onDone }: FormProps): R
       {checked.map((version) => (
         <CheckedAgain key={version} version={version} />
       ))}
-      <ReasonField
-        ref={focusFirst}
-        {...(waiting === undefined ? TAKEN_BACK : GIVEN_UP)}
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField ref={focusFirst} {...field} value={reason} onChange={setReason} />
       <button type="submit" className="danger" aria-disabled={isBusy}>
         {waiting === undefined ? 'Take it back' : 'Give it up'}
       </button>
-      <button type="button" onClick={onClose}>
+      <button
+        type="button"
+        onClick={() => {
+          setReason('');
+          onClose();
+        }}
+      >
         Cancel
       </button>
       <RefusedRelease refusal={refusal} onReload={onDone} />

@@ -112,6 +112,7 @@ describe('taking a release back', () => {
   const fetchBefore = globalThis.fetch;
   afterEach(() => {
     globalThis.fetch = fetchBefore;
+    sessionStorage.clear(); // a reason that was refused is kept
   });
   const press = async () =>
     userEvent.click(screen.getByRole('button', { name: /^Take the last release back/ }));

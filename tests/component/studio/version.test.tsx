@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type {
@@ -198,6 +198,24 @@ describe('the page of a version', () => {
     expect(sent).toEqual(['/api/v2/studio/versions/4/refuse {"reason":"The hint is wrong"}']);
     expect(screen.getByRole('heading', { name: 'Approval' })).toHaveFocus();
     await expectAccessible(document.body);
+  });
+
+  it.each([
+    ['release', '{"reason":"now","basisPoints":1000,"after":0}'],
+    ['approve', '{"reason":"now"}'],
+  ])('keeps what was typed as a reason while somebody reads another page: %s', async (call, body) => {
+    const decided = call === 'release' ? { approvals: [{ by: 'Cal', reason: 'fine', at: VERSION.at }] } : {};
+    const field = () => screen.getByLabelText(call === 'release' ? 'Why now?' : /^I have read/);
+    await open(3, {}, { decided });
+    await userEvent.type(field(), 'now');
+    cleanup();
+    await open(3, {}, { decided });
+    expect(field()).toHaveValue('now');
+    await userEvent.type(field(), '{Enter}');
+    expect(sent).toEqual([`/api/v2/studio/versions/4/${call} ${body}`]);
+    cleanup();
+    await open(3, {}, { decided });
+    expect(field()).toHaveValue('');
   });
 
   const REFUSED = { refusal: { by: 'Cal', reason: 'The hint is wrong', at: VERSION.at } };
