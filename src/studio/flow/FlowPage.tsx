@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
+import { nameOfFlow } from '../project/names.ts';
 import { keyOfView } from '../project/resolved.ts';
 import { Loading } from '../shell/states.tsx';
 import { LayerChoice } from '../steps/LayerChoice.tsx';
@@ -39,7 +40,9 @@ export function FlowPage(): ReactNode {
               }
             >
               {Object.keys(flows).map((id) => (
-                <option key={id}>{id}</option>
+                <option key={id} value={id}>
+                  {nameOfFlow(id)}
+                </option>
               ))}
             </select>
           </label>

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfFlow, nameOfLayer } from '../project/names.ts';
 import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
 import { questionTree } from '../steps/questionTree.ts';
 import { Dependents } from '../steps/Retire.tsx';
@@ -33,7 +33,7 @@ export function LeaveOutNotice({
   return (
     <RetireNotice
       name="Leave out the step"
-      question={`Leave out “${nameOfStep(locales, language, entry.step)}” of the flow “${flow.id}”, only in ${nameOfLayer(folder)}?`}
+      question={`Leave out “${nameOfStep(locales, language, entry.step)}” of the flow “${nameOfFlow(flow.id)}”, only in ${nameOfLayer(folder)}?`}
       verb="Leave it out"
       onRetire={onLeaveOut}
       onCancel={onCancel}

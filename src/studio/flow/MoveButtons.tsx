@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
+import { nameOfFlow } from '../project/names.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
@@ -95,7 +96,7 @@ function OtherFlows({
           const fault = findFlowFault(files, layer, { flow, entry, target });
           return (
             <option key={target.id} value={target.id} disabled={fault !== undefined}>
-              {target.id}
+              {nameOfFlow(target.id)}
               {fault === undefined ? '…' : ` (${fault})`}
             </option>
           );

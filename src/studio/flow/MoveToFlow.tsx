@@ -4,7 +4,7 @@ import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfFlow, nameOfLayer } from '../project/names.ts';
 import { projectOf, withFiles } from '../project/project.ts';
 import { resolve } from '../project/resolved.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
@@ -38,12 +38,13 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
     target.steps.find(({ id }) => id === chosen)?.id ??
     lastBeforeSummary(target, resolution.definition.steps);
   const name = nameOfStep(locales, language, entry.step);
+  const there = nameOfFlow(target.id);
   const { changes, earlier } = useChanges({ flow, entry, target, after }, folder);
   const move = () => {
-    apply(`Move the step “${name}” to ${target.id}`, changes);
+    apply(`Move the step “${name}” to the flow “${there}”`, changes);
     const { files } = projectOf(withFiles(state.texts, changes));
     const order = resolve(files, view).definition.flows[target.id]?.steps.map(({ id }) => id) ?? [];
-    onMove(`${name} is now ${order.indexOf(entry.id) + 1} of ${order.length} in the flow “${target.id}”`);
+    onMove(`${name} is now ${order.indexOf(entry.id) + 1} of ${order.length} in the flow “${there}”`);
     void navigate(`/drafts/${state.draft.id}/flow/${target.id}?${search.toString()}`);
     focusLater(`step-${entry.id}`);
   };
@@ -51,7 +52,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
     <fieldset className="notice" aria-label="Move to another flow">
       <p>
         <strong>
-          Move “{name}” from the flow “{flow.id}” to the flow “{target.id}”
+          Move “{name}” from the flow “{nameOfFlow(flow.id)}” to the flow “{there}”
           {folder === 'base' ? ', everywhere' : `, only in ${nameOfLayer(folder)}`}?
         </strong>
       </p>
@@ -74,7 +75,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
           heading="These read its answers, and come before it then, so that a condition that needs one is never true:"
         />
         <li>Its questions keep the names of their answers, so what people have answered stays.</li>
-        <li>The flow “{target.id}” opens at the step then; “Undo” above takes the move back.</li>
+        <li>The flow “{there}” opens at the step then; “Undo” above takes the move back.</li>
       </ul>
       <div className="actions">
         <button type="button" className="primary" onClick={move}>

@@ -31,7 +31,7 @@ export function InsightTable({ rows }: InsightTableProps): ReactNode {
             <tbody key={flow}>
               <tr className="of-flow">
                 <th scope="rowgroup" colSpan={HEADS.length}>
-                  <RowName name={nameOfFlow(flow)} id={flow} />
+                  {nameOfFlow(flow)}
                 </th>
               </tr>
               {ofFlow.map((row) => (

@@ -14,19 +14,25 @@ export const nameOfPortal = (portal: string): string => withCapital(portal);
 /** Words as they begin a sentence or a title. */
 export const withCapital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Flows whose ids say too little. */
+/** Flows whose ids are no name for them. */
 const FLOWS: Readonly<Record<string, string>> = {
   [APPLY_FLOW]: 'Application',
   [OWNER_FLOW]: 'Partners of a business',
   [UPDATE_FLOW]: 'Changes of an application',
+  'step-ups': 'Step-ups',
   bank: 'Bank account',
   'tax-business': 'Tax form of a business',
   'tax-person': 'Tax form of a person',
 };
 
-/** The English name of a flow; the words of its id if it has none. */
-export const nameOfFlow = (flow: string): string =>
-  Object.hasOwn(FLOWS, flow) ? (FLOWS[flow] ?? flow) : withCapital(flow.replaceAll('-', ' '));
+const NAMES_OF_FLOWS: ReadonlySet<string> = new Set(Object.values(FLOWS));
+
+/** The English name of a flow; the words of its id if it has none, with the id if another flow may have that name. */
+export function nameOfFlow(flow: string): string {
+  const own = Object.hasOwn(FLOWS, flow) ? FLOWS[flow] : undefined;
+  const words = withCapital(flow.replaceAll('-', ' '));
+  return own ?? (NAMES_OF_FLOWS.has(words) ? `${words} (${flow})` : words);
+}
 
 /** The English name of a currency with its code; the code for one that has no name. */
 export function nameOfCurrency(code: string): string {

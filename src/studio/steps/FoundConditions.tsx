@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { idOfCondition } from '../flow/Conditions.tsx';
 import type { FoundCondition } from '../flow/findConditions.ts';
+import { nameOfFlow } from '../project/names.ts';
 
 interface FoundConditionsProps {
   readonly found: readonly FoundCondition[];
@@ -21,7 +22,7 @@ export function FoundConditions({ found, addressOf }: FoundConditionsProps): Rea
             <Link to={`${addressOf(flow)}#${idOfCondition(name)}`}>
               <span>{said ?? name}</span>
               <small>
-                {name} · in {flow}
+                {name} · in {nameOfFlow(flow)}
               </small>
             </Link>
           </li>

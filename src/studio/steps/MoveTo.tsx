@@ -5,7 +5,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
 import { layersAbove } from '../project/branchEdits.ts';
 import { describeFile } from '../project/describeFile.ts';
-import { joinWithAnd, nameOfLayer } from '../project/names.ts';
+import { joinWithAnd, nameOfFlow, nameOfLayer } from '../project/names.ts';
 import type { Texts } from '../project/project.ts';
 import { isWithin } from '../project/schemaPath.ts';
 import type { StepPlace } from '../project/stepPlace.ts';
@@ -99,7 +99,7 @@ function findMissingConditions(flows: Flows, move: Move): string | undefined {
     .flatMap((flow) =>
       rulesOf(move)
         .filter(({ when }) => !Object.hasOwn(flow.conditions, when))
-        .map(({ when }) => `“${when}” in ${flow.id}`),
+        .map(({ when }) => `“${when}” in “${nameOfFlow(flow.id)}”`),
     );
   if (missing.length === 0) return undefined;
   const list = joinWithAnd(new Set(missing));

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayDo } from '../../contract/staff.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfLanguage } from '../project/names.ts';
+import { nameOfFlow, nameOfLanguage } from '../project/names.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
 import { useStaff } from '../shell/session.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
@@ -119,7 +119,7 @@ function AfterField({ after, entries, onChange }: AfterFieldProps): ReactNode {
       <select value={after} onChange={({ target }) => onChange(target.value)}>
         <option value="">choose a step</option>
         {[...Map.groupBy(entries, ({ flow }) => flow)].map(([flow, ofFlow]) => (
-          <optgroup key={flow} label={flow}>
+          <optgroup key={flow} label={nameOfFlow(flow)}>
             {ofFlow.map((entry) => (
               <option key={entry.id} value={keyOf(entry)}>
                 {nameOfStep(locales, language, entry.step)}

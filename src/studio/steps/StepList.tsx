@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
+import { nameOfFlow } from '../project/names.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
 import { findQuestions, type FoundQuestion } from './findQuestions.ts';
 import { findConditions } from '../flow/findConditions.ts';
@@ -154,8 +155,8 @@ const ListedSteps = memo(function ListedSteps({ current, flows, shown, addressOf
     [state.draft.changed],
   );
   return flows.map(({ id, steps: ofFlow }) => (
-    <section key={id} aria-label={id} hidden={!ofFlow.some(({ step }) => shown.has(step))}>
-      <h2>{id}</h2>
+    <section key={id} aria-label={nameOfFlow(id)} hidden={!ofFlow.some(({ step }) => shown.has(step))}>
+      <h2>{nameOfFlow(id)}</h2>
       <ol>
         {ofFlow.map((one) => (
           <li key={one.step} hidden={!shown.has(one.step)}>

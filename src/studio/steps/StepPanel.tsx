@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { StepDefinition } from '@stepwright/engine';
+import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { useConditionsInWords, WhenStepShows } from '../flow/WhenStepShows.tsx';
 import { choicesOf } from '../project/alternatives.ts';
 import { Helped } from '../help/Helped.tsx';
+import { nameOfFlow } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { Alternatives } from './Alternatives.tsx';
@@ -58,8 +59,7 @@ function ShownInFlows({ step }: { readonly step: StepDefinition }): ReactNode {
           <div key={`${flow.id} ${entry.id}`}>
             {!isOne && (
               <p className="quiet-text">
-                In {flow.id}
-                {entry.id === step.id ? '' : `, as ${entry.id}`}
+                In the flow “{nameOfFlow(flow.id)}”{isRepeated(flow, step.id) && `, as ${entry.id}`}
               </p>
             )}
             <ShownInFlow flow={flow} entry={entry} />
@@ -69,6 +69,9 @@ function ShownInFlows({ step }: { readonly step: StepDefinition }): ReactNode {
     </section>
   );
 }
+
+const isRepeated = ({ steps }: FlowDefinition, id: string): boolean =>
+  steps.filter(({ step }) => step === id).length > 1;
 
 function ShownInFlow(props: Omit<ComponentProps<typeof WhenStepShows>, 'conditions'>): ReactNode {
   return <WhenStepShows {...props} conditions={useConditionsInWords(props.flow)} />;

@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '@stepwright/engine';
+import { nameOfFlow } from '../project/names.ts';
 
 interface StepsOfFlow {
   readonly id: string;
@@ -13,7 +14,7 @@ export function stepsByFlow(flows: Readonly<Record<string, FlowDefinition>>): re
     for (const { step } of steps) flowsOf.set(step, (flowsOf.get(step) ?? new Set<string>()).add(id));
   const listedIn = (flow: string) =>
     [...flowsOf].flatMap(([step, [first, ...others]]) =>
-      first === flow ? [{ step, others: others.join(', ') }] : [],
+      first === flow ? [{ step, others: others.map(nameOfFlow).join(', ') }] : [],
     );
   return Object.values(flows).map(({ id }) => ({ id, steps: listedIn(id) }));
 }

@@ -7,7 +7,7 @@ import { sayUse, usesOfCondition, type Use } from '../flow/usesOfCondition.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { editsOfFile } from '../project/namedInFiles.ts';
 import { comparesWith } from '../project/namedInSchemas.ts';
-import { joinWithAnd, nameOfPointer } from '../project/names.ts';
+import { joinWithAnd, nameOfFlow, nameOfPointer } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, keyOfView, listViews, resolve, type View } from '../project/resolved.ts';
 import { askedPointer } from '../project/schemaPath.ts';
@@ -152,7 +152,7 @@ function conditionsOf(
         const uses = usesOfCondition(flow, name, steps).map((use) => sayUse(use, words));
         const used = uses.length === 0 ? '' : `, by which are decided: ${joinWithAnd(uses)}`;
         return {
-          said: `the condition “${name}” of the flow “${flow.id}”${used}`,
+          said: `the condition “${name}” of the flow “${nameOfFlow(flow.id)}”${used}`,
           page: pageOf(`flow/${flow.id}`, { view: keyOfView(view) }, `#${idOfCondition(name)}`),
         };
       });

@@ -168,7 +168,8 @@ describe('the steps of a flow', () => {
     await choose(shown, 'never here');
     const notice = screen.getByRole('group', { name: 'Leave out the step' });
     const read = within(notice).getAllByRole('link');
-    const condition = /^the condition “new-registered-business” of the flow “apply”, by which are decided: /;
+    const condition =
+      /^the condition “new-registered-business” of the flow “Application”, by which are decided: /;
     expect(read.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(condition));
     expect(notice).toHaveTextContent('It is gone from: Canada, Registrar; Canada, Terminal; ');
     // Questions of the step itself go with it.
@@ -193,12 +194,12 @@ describe('the steps of a flow', () => {
     const before = new Map(files);
     const menu = await screen.findByRole('combobox', { name: 'Move Half-way there to' });
     await userEvent.click(menu);
-    expect(within(menu).getByRole('option', { name: /^card/ })).toBeEnabled();
-    await userEvent.selectOptions(menu, 'order…');
+    expect(within(menu).getByRole('option', { name: /^Card/ })).toBeEnabled();
+    await userEvent.selectOptions(menu, 'Order…');
     const notice = screen.getByRole('group', { name: 'Move to another flow' });
     expect(within(notice).getByRole('combobox', { name: 'After' })).toHaveFocus();
     expect(notice).toHaveTextContent(
-      'Move “Half-way there” from the flow “apply” to the flow “order”, everywhere?',
+      'Move “Half-way there” from the flow “Application” to the flow “Order”, everywhere?',
     );
     expect(notice).toHaveTextContent(
       'Its present condition does not move along; it is removed if nothing else uses it.',
@@ -208,8 +209,8 @@ describe('the steps of a flow', () => {
     const moved = await screen.findByRole('link', { name: 'Half-way there' });
     await waitFor(() => expect(moved).toHaveFocus());
     expect(screen.getByRole('combobox', { name: 'Flow' })).toHaveValue('order');
-    expect(screen.getByText('Half-way there is now 3 of 5 in the flow “order”')).toBeInTheDocument();
-    expect(labels).toEqual(['Move the step “Half-way there” to order']);
+    expect(screen.getByText('Half-way there is now 3 of 5 in the flow “Order”')).toBeInTheDocument();
+    expect(labels).toEqual(['Move the step “Half-way there” to the flow “Order”']);
     await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(labels).toHaveLength(2));
     expect(files).toEqual(before);
@@ -219,7 +220,7 @@ describe('the steps of a flow', () => {
     await openDraft('flow/apply?view=us/registrar&layer=base');
     const menu = await screen.findByRole('combobox', { name: 'Move Half-way there to' });
     await userEvent.click(menu);
-    await userEvent.selectOptions(menu, 'update…');
+    await userEvent.selectOptions(menu, 'Changes of an application…');
     const offered = () =>
       within(screen.getByRole('combobox', { name: 'After' }))
         .getAllByRole('option')

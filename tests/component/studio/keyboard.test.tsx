@@ -27,7 +27,10 @@ describe('the keyboard in the step editor', () => {
   it('skips from the current step to its questions and settings, and back', async () => {
     await openDraft('steps/company-details?view=ca/registrar&question=/company/site');
     // Two flows have the step.
-    const current = screen.getByRole('link', { current: 'page', name: /company-details · also in update$/ });
+    const current = screen.getByRole('link', {
+      current: 'page',
+      name: /company-details · also in Changes of an application$/,
+    });
     current.focus();
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'To its questions' })).toHaveFocus();
@@ -73,7 +76,7 @@ describe('the keyboard in the step editor', () => {
     const finder = screen.getByRole('searchbox', { name: 'Find a step, question, text or condition' });
     await userEvent.type(finder, 'registered company yes');
     const found = within(await screen.findByRole('region', { name: 'Conditions found' }));
-    await userEvent.click(found.getByRole('link', { name: /new-registered-business · in apply$/ }));
+    await userEvent.click(found.getByRole('link', { name: /new-registered-business · in Application$/ }));
     const name = await screen.findByText('new-registered-business', { selector: 'strong' });
     await waitFor(() => expect(name.closest('li')).toHaveFocus());
   });

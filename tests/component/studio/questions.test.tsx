@@ -98,7 +98,9 @@ describe('the questions of a step', () => {
     expect(within(form).getByRole('button', { name: 'Move it' })).toBeDisabled();
     // Its rule is by a condition that the flow of that step does not have.
     await userEvent.selectOptions(to, 'tax-person');
-    expect(form).toHaveTextContent(/no condition of its name: “[a-z-]+” in tax-person\. Make a condition/);
+    expect(form).toHaveTextContent(
+      /no condition of its name: “[a-z-]+” in “Tax form of a person”\. Make a condition/,
+    );
     expect(within(form).getByRole('button', { name: 'Move it' })).toBeDisabled();
     await userEvent.selectOptions(to, 'business-address');
     expect(form).toHaveTextContent(
@@ -193,7 +195,7 @@ describe('the questions of a step', () => {
     [
       'a condition of a flow, with what it decides',
       'steps/company-details?view=us/terminal&question=/company/registered&layer=base',
-      'the condition “new-registered-business” of the flow “apply”, by which are decided: the step “Your Employer Identification Number”',
+      'the condition “new-registered-business” of the flow “Application”, by which are decided: the step “Your Employer Identification Number”',
       '/drafts/d/flow/apply?view=us%2Fterminal#conditions-new-registered-business',
     ],
     [

@@ -124,7 +124,7 @@ describe('a step that moves to another flow', () => {
   it('names the conditions that come before its answers then, as the check does', () => {
     const { after, earlier } = move(project, 'base', 'company-details', ['apply', 'bank', 'bank-account']);
     expect(earlier).toEqual([
-      'the condition “new-registered-business” of the flow “apply”, by which are decided: the step “Your Employer Identification Number”',
+      'the condition “new-registered-business” of the flow “Application”, by which are decided: the step “Your Employer Identification Number”',
     ]);
     expect(findingsOf(after)).toContainEqual(
       expect.stringMatching(/^condition-answer-later: "business-identity" depends on "company.registered"/),

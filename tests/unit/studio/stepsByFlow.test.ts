@@ -18,7 +18,7 @@ test('a step that several flows have is listed once, with the names of the other
       id: 'apply',
       steps: [
         { step: 'business', others: '' },
-        { step: 'owner', others: 'update, again' },
+        { step: 'owner', others: 'Changes of an application, Again' },
       ],
     },
     { id: 'update', steps: [{ step: 'taxes', others: '' }] },
