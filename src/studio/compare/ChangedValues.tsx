@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import type { Impact } from '../../product/impact/compareProjects.ts';
+import type { Impact, ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { amountOf, currencyOf } from '../rules/amounts.ts';
 import { patchedMeta } from '../rules/patchedMeta.ts';
 import { valueRows } from '../rules/valueRows.ts';
@@ -10,8 +10,8 @@ import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
 
 interface ChangedValuesProps {
   readonly impact: Impact;
-  readonly before: DefinitionFiles;
-  readonly after: DefinitionFiles;
+  readonly before: ProjectFiles;
+  readonly after: ProjectFiles;
 }
 
 /** The values of prices, agreements and settings that differ, each by its name under “Rules and numbers”, as it was and as it is. */
@@ -19,7 +19,7 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
   const rows = impact.files
     // Samples are no value that a visitor meets.
     .filter(({ file, kind }) => kind === 'changed' && !file.startsWith('samples/'))
-    .flatMap(({ file }) => changedIn(file, before, after));
+    .flatMap(({ file }) => changedIn(file, before.files, after.files));
   return (
     <ChangeTable one="value" total={rows.length}>
       {rows.slice(0, MOST_ROWS).map(({ file, name, was, is }) => (
@@ -27,7 +27,7 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
           <th scope="row" className="named">
             {name}
             <br />
-            <small>{describeFile(`schemas/${file}`)}</small>
+            <small>{describeFileIn(after, `schemas/${file}`)}</small>
           </th>
           <td>{was ?? <em>none</em>}</td>
           <td>{is ?? <em>none</em>}</td>
@@ -50,7 +50,8 @@ function valuesOf(files: DefinitionFiles, file: string): ReadonlyMap<string, str
   const currency = currencyOf(files, file);
   return new Map(
     rows.flatMap((row): readonly (readonly [string, string])[] => {
-      if (row.kind === 'texts') return [[row.name, row.texts.join('\n')]];
+      if (row.kind === 'texts')
+        return [[row.name, row.texts.map((one) => row.namesOfTexts?.get(one) ?? one).join('\n')]];
       if (row.kind !== 'value') return [];
       const amount = amountOf(row.key, row.value, currency);
       return [[row.name, amount === '' ? say(row.value) : `${say(row.value)} (${amount})`]];

@@ -37,7 +37,7 @@ export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): Reac
       </p>
       {lines.length > 0 && <pre className="sentences">{lines.join('\n')}</pre>}
       <ChangedConditions changed={conditions} known={listCommonViews(before.files, after.files).length} />
-      <ChangedValues impact={impact} before={before.files} after={after.files} />
+      <ChangedValues {...{ impact, before, after }} />
       <ChangedTexts
         impact={impact}
         before={before.locales}

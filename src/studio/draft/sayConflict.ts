@@ -4,10 +4,10 @@ import type { MergeConflict } from '../../contract/studio.ts';
 import { isList, isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { wordOf } from '../flow/sayCondition.ts';
 import { nameOfKeyword } from '../compare/sayValue.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { labelOf, quotedStepIn, titleOfStep } from '../steps/stepTexts.ts';
+import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
 
 const WHOLE = 'the whole file';
 
@@ -24,7 +24,7 @@ export function sayWhere(
 ): string {
   const names = pointerToPath(pointer);
   const step = /^schemas\/.+\/steps\/(.+)\.json$/.exec(path)?.[1];
-  const file = describeFile(path, quotedStepIn(locales));
+  const file = describeFileIn({ locales }, path);
   if (step !== undefined) {
     const within = names.filter((name) => !STRUCTURE.has(name));
     return `${file}: ${names.length === 0 ? WHOLE : sayNames(locales, step, within)}`;

@@ -1,4 +1,7 @@
 import type { Json } from '@stepwright/engine';
+import { isList } from '../../lib/unknownValue.ts';
+import { joinWithAnd } from '../project/names.ts';
+import { asJson } from '../project/schemaPath.ts';
 import { ANY_ENTRY, wordsOfOperator, type Sentence, type Test } from './conditions.ts';
 import { negate } from './readCondition.ts';
 
@@ -27,7 +30,7 @@ export function say(sentence: Sentence, words: Words = BY_PATH): string {
         .join(sentence.kind === 'all' ? ' and ' : ' or ');
     case 'test': {
       const { path, operator, values } = sentence;
-      const compared = values.map((value) => sayValue(sentence, words.valueOf(path, value))).join(', ');
+      const compared = values.map((value) => sayValue(sentence, words, value)).join(', ');
       return [words.nameOf(path), wordsOfOperator(operator, path), compared]
         .filter((part) => part !== '')
         .join(' ');
@@ -36,7 +39,10 @@ export function say(sentence: Sentence, words: Words = BY_PATH): string {
 }
 
 /** A value as a test names it: "is not no" would be read as one word too many. */
-function sayValue({ operator }: Test, word: string): string {
+function sayValue({ operator, path }: Test, words: Words, value: Json): string {
+  if (isList(value) && value.length > 0)
+    return `only ${joinWithAnd(value.map((one) => words.valueOf(path, asJson(one))))}`;
+  const word = words.valueOf(path, value);
   return operator === 'isNot' && (word === 'yes' || word === 'no') ? `“${word}”` : word;
 }
 
@@ -75,6 +81,7 @@ export function nameOfPath(path: readonly string[]): string {
   if (isFeature(path)) return `the feature “${wordsIn(rest.slice(1).join(' › '))}”`;
   if (first === 'application')
     return rest.length === 0 ? 'the application' : `the application’s ${rest.join(' › ')}`;
+  if (first === 'config') return `the setting “${rest.map(wordsIn).join(' › ')}”`;
   return first === 'answers' ? rest.join(' › ') : [first, ...rest].join(' › ');
 }
 

@@ -4,7 +4,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { choicesOf } from '../project/alternatives.ts';
 import { exampleOf } from '../project/exampleOf.ts';
-import { nameOfFeature } from '../project/nameOfFeature.ts';
+import { listFeatures } from '../project/namesOfFeatures.ts';
 import { asJson, parentOf } from '../project/schemaPath.ts';
 import { labelOf, nameOfStep, textOfValue, type TextsOf } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
@@ -80,7 +80,7 @@ function subjectsOf(
     const path = ['config', 'features', name];
     return {
       path,
-      name: `the feature “${nameOfFeature(files, name) ?? wordsIn(name)}”`,
+      name: `the feature “${listFeatures(files).get(name) ?? wordsIn(name)}”`,
       values: [true, false],
       isNumber: false,
       nameOfValue: (value) => wordOfValue(path, value),
@@ -147,10 +147,21 @@ export function wordsOfSubjects(subjects: readonly Subject[]): Words {
     },
     valueOf: (path, value) => {
       const subject = find(path);
-      const name = subject?.nameOfValue?.(value) ?? wordOfValue(path, value);
+      const name =
+        subject?.nameOfValue?.(value) ?? labelOfSetting(subjects, path, value) ?? wordOfValue(path, value);
       return typeof value === 'string' || name !== wordOfValue(path, value) ? `“${name}”` : name;
     },
   };
+}
+
+/** The label that an answer has which is a value of a setting, too, such as a kind of order; undefined if there is none, or several. */
+function labelOfSetting(subjects: readonly Subject[], [first]: readonly string[], value: Json) {
+  if (first !== 'config' || typeof value !== 'string') return undefined;
+  const labels = subjects.flatMap(({ values, nameOfValue }) =>
+    values?.includes(value) === true ? (nameOfValue?.(value) ?? []) : [],
+  );
+  const [label, ...others] = new Set(labels);
+  return others.length === 0 ? label : undefined;
 }
 
 /** Returns the words for conditions of a flow: the labels of its questions and of their answers. */

@@ -7,8 +7,8 @@ import { negate } from '../flow/readCondition.ts';
 import { branchesOfObject, branchesOn, type Branch } from './branches.ts';
 import { reachInto } from './outerBranches.ts';
 import { setAllInText, setInText, type JsonPath } from './editText.ts';
-import { describeFile } from './describeFile.ts';
-import type { Texts } from './project.ts';
+import { describeFileIn } from './describeFile.ts';
+import { projectOf, type Texts } from './project.ts';
 import {
   asJson,
   drawnWholeBy,
@@ -146,7 +146,7 @@ export function findAskedFault(
   );
   return (
     other &&
-    `The ${describeFile(other[0])} has settings of its own here, which a list of conditions would not keep: change it there, or as JSON.`
+    `The ${describeFileIn(projectOf(texts), other[0])} has settings of its own here, which a list of conditions would not keep: change it there, or as JSON.`
   );
 }
 

@@ -5,9 +5,9 @@ import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { Sentence } from '../flow/conditions.ts';
 import { isBare, layersAbove, requiredAt, targetOf, withoutEmptyBranch } from './branchEdits.ts';
 import { branchesOn, type Branch } from './branches.ts';
-import { describeFile } from './describeFile.ts';
+import { describeFileIn } from './describeFile.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
-import type { Texts } from './project.ts';
+import { projectOf, type Texts } from './project.ts';
 import {
   asJson,
   drawnWholeBy,
@@ -137,7 +137,7 @@ export function findCaseFault(
   const isNew = valueIn(step, list) === undefined;
   const other = layersAbove(texts, place).find(([, json]) => isList(valueIn(json, list)));
   if (other)
-    return `The ${describeFile(other[0])} has its own copy of the conditions here: change it there, or as JSON.`;
+    return `The ${describeFileIn(projectOf(texts), other[0])} has its own copy of the conditions here: change it there, or as JSON.`;
   return isNew ? undefined : findReachFault(texts, place, ['schema', ...at]);
 }
 

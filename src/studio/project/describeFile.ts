@@ -1,3 +1,5 @@
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
+import { quotedStepIn } from '../steps/stepTexts.ts';
 import { nameOfFlow, nameOfLanguage, nameOfLayer, nameOfMarket } from './names.ts';
 
 /** A file of a project in words, such as `step company-details, Canada`; steps by their ids, or by other names. */
@@ -10,6 +12,10 @@ export function describeFile(path: string, nameStep = (step: string): string => 
   }
   return path.slice('schemas/'.length);
 }
+
+/** The same with the titles of steps in quotation marks: `step “Tell us about your business”, Canada`. */
+export const describeFileIn = ({ locales }: Pick<ProjectFiles, 'locales'>, path: string): string =>
+  describeFile(path, quotedStepIn(locales));
 
 const OF_STEP = /^schemas\/((?:.+\/)?steps|samples(?:\/.+)?)\/([^/]+)\.json$/;
 

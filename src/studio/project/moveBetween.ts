@@ -6,9 +6,9 @@ import { moveInSamples } from './alternativeSamples.ts';
 import { choicesOf, isBelow, type Choice } from './alternatives.ts';
 import { findAskedFault, layersAbove, ownSchema, requiredAt, setAsked, type Asked } from './branchEdits.ts';
 import { copyTexts } from './copyTexts.ts';
-import { describeFile } from './describeFile.ts';
+import { describeFileIn } from './describeFile.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
-import type { Texts } from './project.ts';
+import { projectOf, type Texts } from './project.ts';
 import { removeQuestion } from './retireQuestion.ts';
 import {
   asJson,
@@ -103,7 +103,8 @@ export function findMoveFault(
   const other = layersAbove(texts, place).find(
     ([, json]) => valueIn(json, ['schema', ...from]) !== undefined,
   );
-  if (other) return `The ${describeFile(other[0])} has settings of its own for it: take these back first.`;
+  if (other)
+    return `The ${describeFileIn(projectOf(texts), other[0])} has settings of its own for it: take these back first.`;
   return (
     findReachFault(texts, place, ['schema', ...from]) ??
     findReachFault(texts, place, ['schema', ...target.at])

@@ -1,8 +1,8 @@
 import { isFreeSegment } from '@stepwright/validators';
 import { pathToPointer, pointerToPath } from '@stepwright/engine';
-import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { textOf } from '../../lib/unknownValue.ts';
-import { describeFile } from './describeFile.ts';
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
+import { describeFileIn } from './describeFile.ts';
 import { isSameAnswer } from './namedInSchemas.ts';
 import { projectOf, type Texts } from './project.ts';
 import { answersOf, hasMember } from './renameAnswer.ts';
@@ -18,42 +18,40 @@ export function findNameFault(texts: Texts, pointer: string, to: string): string
     return 'A name begins with a small letter, and has up to 40 letters and digits: no spaces, dots or accents.';
   if (RESERVED.has(to))
     return `“${to}” is a word of the definitions themselves: with it, the texts of the question and of the group around it could not be told apart.`;
-  const { files } = projectOf(texts);
-  const answers = answersOf(files, path);
+  const project = projectOf(texts);
+  const answers = answersOf(project.files, path);
   return (
-    findTaken(files, answers, to) ??
-    findFreeName(files, answers, [path.at(-1) ?? '', to]) ??
-    findUnfollowed(files, answers)
+    findTaken(project, answers, to) ??
+    findFreeName(project, answers, [path.at(-1) ?? '', to]) ??
+    findUnfollowed(project, answers)
   );
 }
 
-const fileOf = ({ file }: Spot): string => describeFile(`schemas/${file}`);
+const fileOf = ({ file }: Spot, project: ProjectFiles): string => describeFileIn(project, `schemas/${file}`);
 
-function findTaken(files: DefinitionFiles, answers: Answers, to: string): string | undefined {
+function findTaken(project: ProjectFiles, answers: Answers, to: string): string | undefined {
   const taken = answers.flatMap((answer) =>
-    listSpots(files).filter((spot) => isSameAnswer(answer.slice(0, -1), spot.at) && hasMember(spot, to)),
+    listSpots(project.files).filter(
+      (spot) => isSameAnswer(answer.slice(0, -1), spot.at) && hasMember(spot, to),
+    ),
   );
   const [first] = taken;
   if (!first) return undefined;
   const answer = pathToPointer([...first.at, to]);
-  return `${answer} exists already, in the ${fileOf(first)}: two questions cannot have one name.`;
+  return `${answer} exists already, in the ${fileOf(first, project)}: two questions cannot have one name.`;
 }
 
 /** Answers whose names people choose are known by patterns, which no renaming follows. */
-function findFreeName(
-  files: DefinitionFiles,
-  answers: Answers,
-  names: readonly string[],
-): string | undefined {
-  for (const spot of listSpots(files)) {
+function findFreeName(project: ProjectFiles, answers: Answers, names: readonly string[]): string | undefined {
+  for (const spot of listSpots(project.files)) {
     const parents = answers.map((answer) => answer.slice(0, -1)).filter((one) => isSameFreely(spot.at, one));
     if (parents.length === 0) continue;
     const patterns = Object.keys(spot.schema['patternProperties'] ?? {});
     const pattern = patterns.find((one) => names.some((name) => isMatch(one, name)));
     if (pattern !== undefined)
-      return `In the ${fileOf(spot)}, the pattern “${pattern}” is for answers whose names people choose, and it would count for one of the two names only: choose a name that does not fit it, or change it as JSON.`;
+      return `In the ${fileOf(spot, project)}, the pattern “${pattern}” is for answers whose names people choose, and it would count for one of the two names only: choose a name that does not fit it, or change it as JSON.`;
     if (spot.at.some(isFreeSegment) && names.some((name) => hasMember(spot, name)))
-      return `In the ${fileOf(spot)}, it is asked inside of answers whose names people choose (${pathToPointer(spot.at)}): rename it there as JSON, with its samples.`;
+      return `In the ${fileOf(spot, project)}, it is asked inside of answers whose names people choose (${pathToPointer(spot.at)}): rename it there as JSON, with its samples.`;
   }
   return undefined;
 }
@@ -81,7 +79,8 @@ function isMatch(pattern: string, name: string): boolean {
 }
 
 /** A reference that leads nowhere may name the answer, or not: nobody can tell. */
-function findUnfollowed(files: DefinitionFiles, answers: Answers): string | undefined {
+function findUnfollowed(project: ProjectFiles, answers: Answers): string | undefined {
+  const { files } = project;
   const found = listSpots(files).find(
     (spot) =>
       answers.some((answer) => isSameAnswer(spot.at, answer.slice(0, spot.at.length))) &&
@@ -89,7 +88,7 @@ function findUnfollowed(files: DefinitionFiles, answers: Answers): string | unde
   );
   return (
     found &&
-    `The ${fileOf(found)} refers to the shared schema “${textOf(found.schema['$ref'])}”, which cannot be followed: rename the answer as JSON, in all files.`
+    `The ${fileOf(found, project)} refers to the shared schema “${textOf(found.schema['$ref'])}”, which cannot be followed: rename the answer as JSON, in all files.`
   );
 }
 

@@ -2,7 +2,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList } from '../../lib/unknownValue.ts';
 import { choosingAnswer, isBelow, type Choice, type ChoosingValue } from './alternatives.ts';
-import { describeFile } from './describeFile.ts';
+import { describeFileIn } from './describeFile.ts';
 import { editTokens, type TokenEdit } from './editTokens.ts';
 import { isSameAnswer } from './namedInSchemas.ts';
 import { projectOf, type Texts } from './project.ts';
@@ -42,10 +42,11 @@ export function usesOfValue(texts: Texts, named: NamedValue, except?: string): r
   const { list, asked } = named.choice;
   const isOwn = ({ path }: Spot) =>
     [list, ...(asked ? [asked] : [])].some((own) => isBelow(path, ['schema', ...own]));
-  const files = spotsWith(projectOf(texts).files, named)
+  const project = projectOf(texts);
+  const described = spotsWith(project.files, named)
     .filter((spot) => !isOwn(spot) && !(except !== undefined && isOfLayer(spot.file, except)))
-    .map(({ file }) => describeFile(`schemas/${file}`));
-  return [...new Set(files)];
+    .map(({ file }) => describeFileIn(project, `schemas/${file}`));
+  return [...new Set(described)];
 }
 
 /** The schemas of the answer that chooses which name the value. */

@@ -26,7 +26,7 @@ function PlainInput({ row, isReadOnly, onChange }: ValueInputProps): ReactNode {
   const shared = { name: row.name, isReadOnly, onChange };
   if (row.kind === 'texts')
     return row.options ? (
-      <Choices {...shared} texts={row.texts} options={row.options} />
+      <Choices {...shared} texts={row.texts} options={row.options} names={row.namesOfTexts} />
     ) : row.length === undefined ? (
       <Lines {...shared} texts={row.texts} />
     ) : (
@@ -123,9 +123,13 @@ function Choices({
   name,
   texts,
   options,
+  names,
   isReadOnly,
   onChange,
-}: ListProps & { readonly options: readonly string[] }) {
+}: ListProps & {
+  readonly options: readonly string[];
+  readonly names: ReadonlyMap<string, string> | undefined;
+}) {
   const all = [...new Set([...options, ...texts])];
   return (
     <fieldset className="value-choices" disabled={isReadOnly}>
@@ -139,7 +143,7 @@ function Choices({
               onChange(all.filter((one) => (one === option ? target.checked : texts.includes(one))))
             }
           />
-          {option}
+          {names?.get(option) ?? option}
         </label>
       ))}
     </fieldset>

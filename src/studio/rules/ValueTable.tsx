@@ -230,7 +230,7 @@ function Problems({ path }: { readonly path: string }): ReactNode {
 function contains(row: ValueRow, wanted: string): boolean {
   const values =
     row.kind === 'texts'
-      ? row.texts
+      ? row.texts.flatMap((text) => [text, row.namesOfTexts?.get(text) ?? ''])
       : row.kind === 'numbers'
         ? row.numbers.map(String)
         : row.kind === 'value'

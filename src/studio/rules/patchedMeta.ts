@@ -2,15 +2,15 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember, textOf } from '../../lib/unknownValue.ts';
 import { metaAt, metaOf, variantFor, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
-import { nameOfFeature } from '../project/nameOfFeature.ts';
+import { listFeatures } from '../project/namesOfFeatures.ts';
 
 /** The meta-schemas by which a file is checked. */
 export interface Meta {
   readonly own: unknown;
   /** The meta-schema of the file that this one changes, if it only has what differs. */
   readonly patched: unknown;
-  /** The names of features, which are the same for markets, portals and partners. */
-  readonly nameOfFeature?: (feature: string) => string | undefined;
+  /** The names of features by their ids, which are the same for markets, portals and partners. */
+  readonly features?: ReadonlyMap<string, string>;
 }
 
 /** Meta-schemas of files that only have what differs from another one, with that of the other one. */
@@ -24,7 +24,7 @@ export function patchedMeta(files: DefinitionFiles, path: string): Meta {
   return {
     own,
     patched: files.get(PATCHED[textOf(ownMember(own, '$id'))] ?? '')?.json,
-    nameOfFeature: (feature) => nameOfFeature(files, feature),
+    features: listFeatures(files),
   };
 }
 
@@ -57,7 +57,7 @@ export function partAt({ own, patched }: Meta, path: JsonPath): FoundPart {
 /** A value's name in words, if its meta-schema has one. */
 export function titleAt(meta: Meta, path: JsonPath): string | undefined {
   const [first, feature] = path;
-  if (first === 'features' && path.length === 2) return meta.nameOfFeature?.(String(feature));
+  if (first === 'features' && path.length === 2) return meta.features?.get(String(feature));
   const title = partAt(meta, path).part?.['title'];
   return typeof title === 'string' && path.length > 0 ? title : undefined;
 }

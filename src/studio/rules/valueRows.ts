@@ -49,6 +49,8 @@ export type ValueRow =
       readonly kind: 'texts';
       readonly texts: readonly string[];
       readonly options: readonly string[] | undefined;
+      /** The words for its texts, such as the names of features; undefined for those that are words. */
+      readonly namesOfTexts: ReadonlyMap<string, string> | undefined;
       /** How many texts it always has; undefined if that may change. */
       readonly length: number | undefined;
       /** An item of another form that may be added. */
@@ -121,7 +123,8 @@ function rowsOfMembers(
 function rowsOfList(items: readonly unknown[], at: Location, meta: Meta): readonly ValueRow[] {
   const { part } = partAt(meta, [...at.path, 0]);
   const texts = items.filter((item) => typeof item === 'string');
-  const options = optionsAt(meta, [...at.path, 0]);
+  const features = at.path.join('/') === UNAVAILABLE ? meta.features : undefined;
+  const options = features ? [...features.keys()] : optionsAt(meta, [...at.path, 0]);
   const row = rowAt(at, meta, items);
   const isOfTexts = items.length > 0 || part?.['type'] === 'string' || options !== undefined;
   if (isOfTexts && texts.length === items.length)
@@ -131,6 +134,7 @@ function rowsOfList(items: readonly unknown[], at: Location, meta: Meta): readon
         ...row,
         texts,
         options,
+        namesOfTexts: features,
         length: lengthAt(meta, at.path),
         other: otherItem(meta, at.path, texts),
       },
@@ -139,6 +143,9 @@ function rowsOfList(items: readonly unknown[], at: Location, meta: Meta): readon
   if (items.length > 0 && numbers.length === items.length) return [{ kind: 'numbers', ...row, numbers }];
   return [...headOfList(items, { at, row }, meta), ...rowsOfItems(items, at, meta)];
 }
+
+/** The features that a market or portal cannot have. */
+const UNAVAILABLE = 'unavailable';
 
 /** The head of a list of objects or lists; none if nothing may be done there. */
 function headOfList(

@@ -4,9 +4,9 @@ import { isList, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
 import { layersAbove } from '../project/branchEdits.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfFlow, nameOfLayer } from '../project/names.ts';
-import type { Texts } from '../project/project.ts';
+import { projectOf, type Texts } from '../project/project.ts';
 import { isWithin } from '../project/schemaPath.ts';
 import type { StepPlace } from '../project/stepPlace.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
@@ -34,6 +34,7 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
   const [chosen, setChosen] = useState('');
   const target = steps[chosen];
   const titleOf = (id: string) => nameOfStep(locales, language, id);
+  const isRepeated = (id: string) => targets.filter((one) => titleOf(one.id) === titleOf(id)).length > 1;
   const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
   const isAsked = target && isAskedBy(files, { folder: layer, step: target.id }, pointer);
   const fault = isAsked
@@ -50,7 +51,8 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
             <option value="">choose a step</option>
             {targets.map(({ id }) => (
               <option key={id} value={id} dir="auto">
-                {titleOf(id)} ({id})
+                {titleOf(id)}
+                {isRepeated(id) && ` (${id})`}
               </option>
             ))}
           </select>
@@ -113,7 +115,8 @@ function findRulesAbove(texts: Texts, place: StepPlace, pointer: string): string
     return isList(rules) && rules.some((rule) => isWithin(textOf(ownMember(rule, 'field')), pointer));
   });
   return (
-    other && `The ${describeFile(other[0])} has rules of its own for the question: remove them there first.`
+    other &&
+    `The ${describeFileIn(projectOf(texts), other[0])} has rules of its own for the question: remove them there first.`
   );
 }
 

@@ -3,15 +3,17 @@ import { pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/e
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { findNameFault } from '../project/nameFault.ts';
 import { renameAnswer, type RenamedAnswer } from '../project/renameAnswer.ts';
 import { drawnWholeBy } from '../project/schemaPath.ts';
-import { nameOfMarket } from '../project/names.ts';
+import { joinWithAnd, nameOfMarket } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { useCall, type Loaded } from '../shell/states.tsx';
 import { useStaff } from '../shell/session.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
+import { quotedStepIn } from './stepTexts.ts';
 import { useSelectQuestion } from './useStepChange.ts';
 import { Helped } from '../help/Helped.tsx';
 
@@ -126,6 +128,7 @@ interface TouchedProps {
 /** The files that a renaming touches, and its consequences for people who have answered and for API clients. */
 function Touched({ renamed, pointer, to }: TouchedProps): ReactNode {
   const { counts, pointers, steps, left } = renamed;
+  const project = projectOf(useDraft().state.texts);
   const path = pointerToPath(pointer);
   const target = pathToPointer(path.with(path.length - 1, to));
   const others = pointers.filter((one) => one !== pointer);
@@ -141,7 +144,7 @@ function Touched({ renamed, pointer, to }: TouchedProps): ReactNode {
       <ul>
         {steps.length > 1 && (
           <li>
-            It is asked in {steps.length} steps: {steps.join(', ')}.
+            It is asked in {steps.length} steps: {joinWithAnd(steps.map(quotedStepIn(project.locales)))}.
           </li>
         )}
         {others.length > 0 && <li>A shared definition asks it, so these change too: {others.join(', ')}.</li>}
@@ -161,7 +164,7 @@ function Touched({ renamed, pointer, to }: TouchedProps): ReactNode {
         {left.length > 0 && (
           <li>
             These have the word “{path.at(-1)}” too and are left as they are, so look at them:{' '}
-            {left.map((file) => describeFile(file)).join('; ')}.
+            {left.map((file) => describeFileIn(project, file)).join('; ')}.
           </li>
         )}
       </ul>
@@ -170,7 +173,7 @@ function Touched({ renamed, pointer, to }: TouchedProps): ReactNode {
         <ul>
           {[...counts].map(([file, count]) => (
             <li key={file}>
-              {describeFile(file)} <small>({count === 1 ? 'once' : `${count} times`})</small>
+              {describeFileIn(project, file)} <small>({count === 1 ? 'once' : `${count} times`})</small>
             </li>
           ))}
         </ul>

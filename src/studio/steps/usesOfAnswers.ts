@@ -4,7 +4,7 @@ import { idOfCondition } from '../flow/Conditions.tsx';
 import { subjectsOf } from '../flow/evaluate.ts';
 import { namesOfConditions, partsOf, readNamed } from '../flow/mixedConditions.ts';
 import { sayUse, usesOfCondition, type Use } from '../flow/usesOfCondition.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { editsOfFile } from '../project/namedInFiles.ts';
 import { comparesWith } from '../project/namedInSchemas.ts';
 import { joinWithAnd, nameOfFlow, nameOfPointer } from '../project/names.ts';
@@ -274,7 +274,7 @@ const otherFilesOf = (texts: Texts, { pointers, views }: Asked, isRead: IsRead):
         pointers.some((pointer) => text.includes(`"${pointer}"`)),
     )
     .map(([path]) => ({
-      said: describeFile(path),
+      said: describeFileIn(projectOf(texts), path),
       page: pageOf('files', { ...viewOf(views[0]), file: path }),
     }));
 

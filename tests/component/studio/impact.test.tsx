@@ -48,6 +48,18 @@ describe('the differences of a draft for visitors', () => {
     await expectAccessible(shown);
   });
 
+  it('name the features that a market cannot have', async () => {
+    await openDraft('rules/market');
+    await userEvent.type(await screen.findByLabelText('Find'), 'unavailable');
+    const features = within(await screen.findByRole('group', { name: 'unavailable' }));
+    await userEvent.click(features.getByRole('checkbox', { name: 'choice of the language' }));
+    await screen.findByText('All changes saved');
+    await userEvent.click(screen.getByRole('link', { name: 'Compare' }));
+    const row = await screen.findByRole('row', { name: /^unavailable/ });
+    expect(row).toHaveTextContent(/phone checked by its carrier.*choice of the language/);
+    expect(row).not.toHaveTextContent('phoneAuth');
+  });
+
   it('name the language that a text was inherited from', async () => {
     await openDraft('steps/company-details?question=/company/dba&view=ca/registrar&panel=question');
     fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Trade name' } });

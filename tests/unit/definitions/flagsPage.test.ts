@@ -8,7 +8,7 @@ import {
 import { FEATURE_NAMES } from '../../../src/contract/features.ts';
 import { defaultFeatures, FEATURE_VARIABLES } from '../../../src/product/features.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { nameOfFeature } from '../../../src/studio/project/nameOfFeature.ts';
+import { namesOfFeatures } from '../../../src/studio/project/namesOfFeatures.ts';
 
 describe('the page about flags', () => {
   it('has a row for each feature, and for nothing else', async () => {
@@ -17,7 +17,7 @@ describe('the page about flags', () => {
 
   it('names each feature for product staff, by the meta-schema of portals', async () => {
     const files = await readDefinitionFiles();
-    const names = FEATURE_NAMES.map((name) => nameOfFeature(files, name));
+    const names = FEATURE_NAMES.map((name) => namesOfFeatures(files).get(name));
     expect(new Set(names.filter((name) => name !== undefined)).size).toBe(FEATURE_NAMES.length);
   });
 

@@ -183,7 +183,9 @@ describe('alternatives of an answer', () => {
 
   test('get another value, with all that names it: texts in their order, conditions and samples', () => {
     const { step, choice } = choiceOf(asked);
-    expect(usesOfValue(asked, { choice, value: 'first' })).toEqual(['step company-details, Everywhere']);
+    expect(usesOfValue(asked, { choice, value: 'first' })).toEqual([
+      'step “Tell us about your business”, Everywhere',
+    ]);
     const renamed = withFiles(asked, setChoosingValue(asked, BASE, { step, choice, index: 0, to: 'dog' }));
     expect(valuesIn(renamed)).toEqual(['dog', 'second']);
     expect(valueIn(json(renamed, BASE_FILE), ['schema', 'properties', 'company', 'if'])).toMatchObject({

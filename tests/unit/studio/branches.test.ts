@@ -217,7 +217,7 @@ describe('questions of branches', () => {
     const condition: Sentence = { kind: 'test', path: ['name'], operator: 'answered', values: [] };
     const given = { step: stepOf(own, 'company-details'), pointer: '/company/phone' };
     expect(findAskedFault(own, place, { ...given, asked: { kind: 'new', condition } })).toContain(
-      'step company-details, Canada has settings of its own',
+      'step “Tell us about your business”, Canada has settings of its own',
     );
     // Beside the condition that is there, no list is needed: the settings of Canada follow.
     const asked = { kind: 'new' as const, condition: registered };

@@ -71,10 +71,12 @@ describe('the name of an answer', () => {
     expect(findNameFault(project, '/company/site', 'label')).toMatch(/word of the definitions/);
     expect(findNameFault(project, '/company/site', 'site')).toMatch(/its name now/);
     expect(findNameFault(project, '/company/site', 'dba')).toMatch(
-      /^\/company\/dba exists already, in the step business-check, Everywhere:/,
+      /^\/company\/dba exists already, in the step “Check your business details”, Everywhere:/,
     );
     // A market asks it, not the base.
-    expect(findNameFault(project, '/owners/*/email', 'communicationLanguage')).toMatch(/step owners, Canada/);
+    expect(findNameFault(project, '/owners/*/email', 'communicationLanguage')).toMatch(
+      /step “Who owns .*”, Canada/,
+    );
     expect(findNameFault(project, '/company/site', 'website')).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import type { FlowDefinition, Json, JsonSchema } from '@stepwright/engine';
+import { sentenceOf } from '../../../src/studio/flow/nameOfCondition.ts';
 import { namedSubjects, wordsOfSubjects } from '../../../src/studio/flow/useSubjects.ts';
 import { KINDS } from '../../../src/studio/project/palette.ts';
 import { projectOf, withFiles } from '../../../src/studio/project/project.ts';
@@ -46,6 +47,20 @@ describe('the words of conditions', () => {
     const path = ['answers', 'company', 'wish', 'number'];
     expect(subjects.find((one) => one.path.join('/') === path.join('/'))?.values).toEqual([1, 2]);
     expect([1, 2].map((value) => words.valueOf(path, value))).toEqual(['1', '“By post”']);
+  });
+
+  test('name the values of a setting by the answers that are the same', () => {
+    const { order } = definition.flows;
+    const known = { definition, files, locales, language: 'en-US', market: 'ca' };
+    const wordsOf = order && wordsOfSubjects(namedSubjects(known, order));
+    const sentences = ['rents-alone', 'without-sale', 'without-n910'].map((name) =>
+      sentenceOf(name, order?.conditions ?? {}, wordsOf),
+    );
+    expect(sentences).toEqual([
+      'the setting “order › types” is only “Rent terminals”',
+      'the setting “order › types” does not list “Buy terminals”',
+      'the setting “order › devices” does not list “N910”',
+    ]);
   });
 
   test('name a feature in words', () => {
