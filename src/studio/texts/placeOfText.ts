@@ -1,5 +1,8 @@
 import type { StepDefinition } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import type { MarkedText } from '../preview/protocol.ts';
+import { resolve, type View } from '../project/resolved.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { questionTree, type QuestionNode } from '../steps/questionTree.ts';
 
@@ -10,13 +13,36 @@ export interface TextOfStep extends MarkedText {
 
 /** Finds the question of a step that a key belongs to; texts of the step itself have none. */
 export function textOfStep(step: StepDefinition, file: string, key: string): TextOfStep {
-  const found = allNodes(questionTree(step))
-    .map(({ pointer }) => ({ pointer, start: textKey(step.id, pointer, '') }))
-    .filter(({ start }) => key.startsWith(start))
-    .toSorted((a, b) => b.start.length - a.start.length)[0];
+  const found = startsOf(step).find(({ start }) => key.startsWith(start));
   const start = found?.start ?? `${step.id}.`;
   return { file, key, pointer: found?.pointer ?? '', part: key.slice(start.length) };
 }
+
+/** The question that a key of a step belongs to, in the views that ask it; undefined for texts of the step itself. */
+export function questionOfKey(
+  files: DefinitionFiles,
+  views: readonly View[],
+  { step: id, key }: { readonly step: string; readonly key: string },
+): string | undefined {
+  if (key.split('.').length < SHORTEST) return undefined;
+  const pointers = views.flatMap((view) => {
+    const step = resolve(files, view).definition.steps[id];
+    return step ? [textOfStep(step, '', key).pointer] : [];
+  });
+  // A view may ask only the group around a question of another one.
+  const [innermost = ''] = pointers.toSorted((a, b) => b.length - a.length);
+  return innermost === '' ? undefined : innermost;
+}
+
+/** How many names the key of a question's text has at least: the step, the question, and which of its texts it is. */
+const SHORTEST = 3;
+
+/** The questions of a step with the beginnings of their keys, the longest first. */
+const startsOf = memoizeByObject((step: StepDefinition) =>
+  allNodes(questionTree(step))
+    .map(({ pointer }) => ({ pointer, start: textKey(step.id, pointer, '') }))
+    .toSorted((a, b) => b.start.length - a.start.length),
+);
 
 const allNodes = (nodes: readonly QuestionNode[]): readonly QuestionNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.inside)]);

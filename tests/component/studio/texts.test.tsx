@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findText, selectorOf } from '../../../src/studio/preview/findText.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -19,6 +19,8 @@ describe('where a text shows', () => {
     expect(hide).toHaveAttribute('aria-expanded', 'true');
     return hide;
   };
+  const path = 'locales/fr-CA/steps.json';
+  const french = () => new Map(projectTexts()).get(path) ?? '';
   /** A message of the frame, which jsdom does not load. */
   const report = (mark: string) =>
     window.dispatchEvent(
@@ -47,11 +49,18 @@ describe('where a text shows', () => {
     expect(screen.queryByTitle(/^The step as visitors see it/)).not.toBeInTheDocument();
   });
 
+  it('is a link to its question, in a market that asks it, with the focus on it', async () => {
+    const key = 'owners.owners.email.hint';
+    await openDraft(`texts?translation=fr-CA&find=${key}`);
+    await userEvent.click(await screen.findByRole('link', { name: /› “Email”$/ }));
+    const settings = within(await screen.findByRole('complementary', { name: 'Settings' }));
+    await waitFor(() => expect(settings.getByRole('heading', { level: 2 })).toHaveFocus());
+    expect(settings.getByLabelText('Hint')).toHaveValue(JSON.parse(french())[key]);
+  });
+
   it('is written where a finding says that it is missing, in a language that has it from no other', async () => {
     const key = 'company-details.company.name.placeholder';
-    const path = 'locales/fr-CA/steps.json';
-    const french = new Map(projectTexts()).get(path) ?? '';
-    const changed = { [path]: french.replace('{', `{ "${key}": "Café du Parc",`) };
+    const changed = { [path]: french().replace('{', `{ "${key}": "Café du Parc",`) };
     const find = encodeURIComponent(`steps.json#${key}`);
     const { files } = await openDraft(`texts?translation=en-CA&find=${find}`, undefined, changed);
     const own = await screen.findByLabelText(`${key} in Canadian English`);
@@ -62,8 +71,7 @@ describe('where a text shows', () => {
 
   it('is written where a translation lacks it, which is listed first', async () => {
     const key = 'company-details.company.dba.hint';
-    const path = 'locales/fr-CA/steps.json';
-    const { [key]: _hint, ...others } = JSON.parse(new Map(projectTexts()).get(path) ?? '');
+    const { [key]: _hint, ...others } = JSON.parse(french());
     const changed = { [path]: JSON.stringify(others) };
     const at = { code: 'text-missing', severity: 'error', line: 1, column: 1, hint: '' } as const;
     const finding = { ...at, path, pointer: `/${key}`, message: `"${key}" has no text` };

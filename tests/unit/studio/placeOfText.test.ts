@@ -1,6 +1,6 @@
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { resolve } from '../../../src/studio/project/resolved.ts';
-import { describeUse, stepOfKey, textOfStep } from '../../../src/studio/texts/placeOfText.ts';
+import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
+import { describeUse, questionOfKey, stepOfKey, textOfStep } from '../../../src/studio/texts/placeOfText.ts';
 
 const files = await readDefinitionFiles();
 const { steps } = resolve(files, { market: 'us', portal: 'registrar' }).definition;
@@ -23,6 +23,19 @@ describe('the question that a text belongs to', () => {
     const step = steps[id];
     if (!step) throw new Error('no step');
     expect(textOfStep(step, 'steps', key)).toEqual({ file: 'steps', key, pointer, part });
+  });
+
+  test.each([
+    ['company-details.title', undefined],
+    ['company-details.company.site.hint', '/company/site'],
+    ['company-details.company.registered.options.true', '/company/registered'],
+    ['owners.owners.email.label', '/owners/*/email'],
+    // The first market asks another part of the address.
+    ['business-address.company.address.zip.hint', '/company/address/zip'],
+    ['business-identity.company.corporationNumber.label', '/company/corporationNumber'],
+  ])('%s opens the question %s, in whichever market', (key, pointer) => {
+    const [step = ''] = key.split('.');
+    expect(questionOfKey(files, listViews(files), { step, key })).toBe(pointer);
   });
 
   test('the longest id counts where several begin alike', () => {
