@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
 import type { Conflict } from '../project/keptWork.ts';
-import { projectOf } from '../project/project.ts';
+import { projectOf, withFiles } from '../project/project.ts';
 import { useDraft } from './DraftContext.ts';
 import { editsOfJoined } from './editsOfJoined.ts';
 import { JoinedText } from './JoinedText.tsx';
@@ -18,9 +18,12 @@ export function ConflictNotice({ conflict }: ConflictProps): ReactNode {
   const { author, mine, theirs } = conflict;
   const where = sayWhere(conflict, projectOf(state.texts).locales);
   const joined = joinSides(conflict);
+  const [shown] = useState(state.texts);
   const keep = (value: Json) => {
+    // The value may have changed again since: that is merged, or another conflict.
+    const begun = withFiles(shown, [{ path: conflict.path, text: conflict.sides.theirs }]);
     store.choose(conflict, 'theirs');
-    apply(`Keep both of ${where}`, editsOfJoined(state.texts, conflict, value));
+    apply(`Keep both of ${where}`, editsOfJoined(begun, conflict, value), begun);
   };
   return (
     <div className="notice warning" role="alert">

@@ -141,9 +141,11 @@ export class DraftStore {
   readonly choose = (conflict: Conflict, choice: 'mine' | 'theirs'): void => {
     const { conflicts, texts } = this.get();
     const settled = conflicts.filter((one) => one === conflict || isRecordOf(one, conflict));
-    this.#set({ conflicts: conflicts.filter((one) => !settled.includes(one)) });
+    const others = conflicts.filter((one) => !settled.includes(one));
+    this.#set({ conflicts: others });
     if (choice === 'theirs') return;
-    const files = withAllMine(settled, (path) => texts.get(path));
+    const { files, again } = withAllMine(settled, (path) => texts.get(path));
+    this.#set({ conflicts: [...others, ...this.#byAuthors(again)] });
     this.apply(`Keep my version of ${conflict.path}`, files);
   };
 
@@ -263,7 +265,7 @@ export class DraftStore {
 
   /** Sends what an earlier page could not send, and asks about its conflicts again. What was changed in another way since is a conflict, too. */
   #takeKept({ unsent, conflicts }: Kept): void {
-    this.#set({ conflicts: [...this.get().conflicts, ...conflicts.filter((one) => this.#isOpen(one))] });
+    this.#set({ conflicts: [...this.get().conflicts, ...conflicts.flatMap((one) => this.#leftOf(one))] });
     for (const { label, files } of unsent) {
       const merged = files.map(({ path, text, before }) => this.#mergeIn(path, before, text));
       this.#set({ conflicts: [...this.get().conflicts, ...merged.flatMap((one) => one.conflicts)] });
@@ -274,19 +276,23 @@ export class DraftStore {
     }
   }
 
-  /** Whether a conflict of an earlier page is still to be settled: another page of this person may have written their side since, or ask about it. */
-  #isOpen(kept: Conflict): boolean {
+  /** What is left of a conflict of an earlier page: another page of this person may ask about it or have written their side, or a third person changed the value. */
+  #leftOf(kept: Conflict): readonly Conflict[] {
     const { texts, conflicts } = this.get();
-    const isAsked = conflicts.some(({ path, pointer }) => path === kept.path && pointer === kept.pointer);
-    const mine = withAllMine([kept], (path) => texts.get(path));
-    return !isAsked && mine.some(({ path, text }) => text !== (texts.get(path) ?? null));
+    if (conflicts.some(({ path, pointer }) => path === kept.path && pointer === kept.pointer)) return [];
+    const { files, again } = withAllMine([kept], (path) => texts.get(path));
+    if (again.length > 0) return this.#byAuthors(again);
+    return files.some(({ path, text }) => text !== (texts.get(path) ?? null)) ? [kept] : [];
+  }
+
+  #byAuthors(found: readonly Omit<Conflict, 'author'>[]): readonly Conflict[] {
+    return found.map((one) => ({ ...one, author: this.#authors.get(one.path) ?? LATER }));
   }
 
   /** Merges a change of a file, made since a base, with the file as it is now. */
   #mergeIn(path: string, base: string | null, mine: string | null) {
     const sides = { base, mine, theirs: this.get().texts.get(path) ?? null };
     const { text, conflicts } = merge(path, sides);
-    const author = this.#authors.get(path) ?? LATER;
-    return { path, text, conflicts: conflicts.map((one) => ({ ...one, author, sides })) };
+    return { path, text, conflicts: this.#byAuthors(conflicts.map((one) => ({ ...one, sides }))) };
   }
 }

@@ -23,22 +23,28 @@ export function merge(path: string, { base, mine, theirs }: FileSides, choices?:
 
 type ConflictAt = Pick<MergeConflict, 'path' | 'pointer'>;
 
-/** A file as it is now, with one's own side of a conflict, whatever the value has become since. */
-function withMine({ path, pointer }: ConflictAt, sides: FileSides, now: string | null): string | null {
-  const choices: Choices = { [`${path}#${pointer}`]: 'mine' };
-  const wanted = merge(path, sides, choices).text;
-  return merge(path, { base: sides.theirs, mine: wanted, theirs: now }, choices).text;
+type ConflictOfSides = ConflictAt & { readonly sides: FileSides };
+
+/** The sides of a file with one's own side of a conflict, since that was found, and as the file is now. */
+function sidesWithMine({ path, pointer, sides }: ConflictOfSides, now: string | null): FileSides {
+  const mine = merge(path, sides, { [`${path}#${pointer}`]: 'mine' }).text;
+  return { base: sides.theirs, mine, theirs: now };
 }
 
-/** The files with one's own side of conflicts, of which one file may have several. */
+/** The files with one's own side of conflicts, of which one file may have several; values that have changed again since are conflicts anew. */
 export function withAllMine(
-  conflicts: readonly (ConflictAt & { readonly sides: FileSides })[],
+  settled: readonly ConflictOfSides[],
   textOf: (path: string) => string | undefined,
-): readonly { readonly path: string; readonly text: string | null }[] {
+) {
   const files = new Map<string, string | null>();
-  for (const { path, pointer, sides } of conflicts)
-    files.set(path, withMine({ path, pointer }, sides, files.get(path) ?? textOf(path) ?? null));
-  return [...files].map(([path, text]) => ({ path, text }));
+  const again = settled.flatMap((conflict) => {
+    const { path } = conflict;
+    const sides = sidesWithMine(conflict, files.get(path) ?? textOf(path) ?? null);
+    const { text, conflicts } = merge(path, sides);
+    files.set(path, text);
+    return conflicts.map((one) => ({ ...one, sides }));
+  });
+  return { files: [...files].map(([path, text]) => ({ path, text })), again };
 }
 
 /** The language of a file of texts; undefined for any other file. */

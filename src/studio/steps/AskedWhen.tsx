@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import type { StepDefinition } from '@stepwright/engine';
+import type { Json, StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { Helped } from '../help/Helped.tsx';
 import type { Sentence } from '../flow/conditions.ts';
 import { findAskedFault, homeOf, setAsked, type Asked } from '../project/branchEdits.ts';
 import { branchesBelow, type Branch } from '../project/branches.ts';
 import { branchesAround, findEntryFault, narrowCondition, objectsAround } from '../project/outerBranches.ts';
+import type { Texts } from '../project/project.ts';
 import { parentOf, schemaPathOf } from '../project/schemaPath.ts';
 import { BranchConditionForm } from './BranchConditionForm.tsx';
 import { ChangeCondition } from './ChangeCondition.tsx';
@@ -22,8 +23,6 @@ interface AskedWhenProps {
 /** The condition on other answers of the step under which a question is asked: chosen, made, or changed for all questions that share it. */
 export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
-  const object = parentOf(pointer);
-  const outermost = objectsAround(step, object).at(-1) ?? object;
   const [edits, setEdits] = useState<'new' | 'change'>();
   const [fault, setFault] = useState<string>();
   const branches = branchesOf(step, pointer);
@@ -31,20 +30,16 @@ export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
   const faultOf = (asked: Asked) =>
     (asked.kind === 'new' ? findEntryFault(asked.condition) : undefined) ??
     findAskedFault(texts, place, { step, pointer, asked });
-  // Written to the innermost object that has all answers of it.
-  const newOf = (condition: Sentence): Asked => ({
-    kind: 'new',
-    ...narrowCondition({ object: outermost, condition }, object),
-  });
   const close = () => {
     setEdits(undefined);
     focusLater(ASKED);
   };
-  const move = (asked: Asked) => {
+  const move = (asked: Asked, based = { texts, step }) => {
     const found = faultOf(asked);
     setFault(found);
     if (found !== undefined) return;
-    apply(`Change when ${pointer} is asked`, setAsked(texts, place, { step, pointer, asked }));
+    const changes = setAsked(based.texts, place, { step: based.step, pointer, asked });
+    apply(`Change when ${pointer} is asked`, changes, based.texts);
     close();
   };
   return (
@@ -60,20 +55,44 @@ export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
       {fault !== undefined && <p className="field-error">{fault}</p>}
       {own && <OwnCondition branch={own} onChange={() => setEdits('change')} />}
       {edits === 'new' && (
-        <BranchConditionForm
-          key="new"
-          step={step}
-          object={outermost}
-          nearest={object}
-          old={undefined}
-          touched={[pointer]}
-          faultOf={(condition) => faultOf(newOf(condition))}
-          onKeep={(condition) => move(newOf(condition))}
-          onClose={close}
-        />
+        <NewCondition step={step} pointer={pointer} faultOf={faultOf} onMove={move} onClose={close} />
       )}
       {edits === 'change' && own && <ChangeCondition step={step} branch={own} onClose={close} />}
     </>
+  );
+}
+
+interface NewConditionProps extends AskedWhenProps {
+  readonly faultOf: (asked: Asked) => string | undefined;
+  /** Gets the files and the step that the change is based on, if they are not those of now. */
+  readonly onMove: (asked: Asked, based?: { readonly texts: Texts; readonly step: StepDefinition }) => void;
+  readonly onClose: () => void;
+}
+
+/** A condition for the question only; one that another person chooses for it while the form is open is merged, or in conflict. */
+function NewCondition({ step, pointer, faultOf, onMove, onClose }: NewConditionProps): ReactNode {
+  const { texts } = useStepChange(step);
+  const [begun] = useState({ texts, step });
+  const object = parentOf(pointer);
+  const outermost = objectsAround(step, object).at(-1) ?? object;
+  const isMoved = !isSameJson(conditionsOf(begun.step, pointer), conditionsOf(step, pointer));
+  // Written to the innermost object that has all answers of it.
+  const newOf = (condition: Sentence): Asked => ({
+    kind: 'new',
+    ...narrowCondition({ object: outermost, condition }, object),
+  });
+  return (
+    <BranchConditionForm
+      key="new"
+      step={step}
+      object={outermost}
+      nearest={object}
+      old={undefined}
+      touched={[pointer]}
+      faultOf={(condition) => faultOf(newOf(condition))}
+      onKeep={(condition) => onMove(newOf(condition), isMoved ? begun : undefined)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -82,6 +101,9 @@ function branchesOf(step: StepDefinition, pointer: string): readonly Branch[] {
   const path = schemaPathOf(step.schema, pointer);
   return path ? branchesBelow(step.schema, path, homeOf({ step, pointer })) : [];
 }
+
+const conditionsOf = (step: StepDefinition, pointer: string): Json =>
+  branchesOf(step, pointer).map(({ json }) => json);
 
 interface AskedFieldProps extends AskedWhenProps {
   readonly branches: readonly Branch[];

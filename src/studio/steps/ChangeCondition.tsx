@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { setBranchCondition } from '../project/branchEdits.ts';
@@ -20,6 +20,7 @@ interface ChangeConditionProps {
 export function ChangeCondition({ step, branch, ruled, onClose }: ChangeConditionProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const below = useStepBelow(step);
+  const [begun] = useState({ texts, branch });
   const fault = findReachFault(texts, place, ['schema', ...branch.around]);
   return (
     <BranchConditionForm
@@ -31,9 +32,14 @@ export function ChangeCondition({ step, branch, ruled, onClose }: ChangeConditio
       {...(ruled !== undefined && { title: 'When the rule applies', verb: 'when' })}
       faultOf={() => fault}
       onKeep={(condition) => {
-        apply(`Change a condition of ${step.id}`, [
-          setBranchCondition(texts, place, { below: below(), branch, condition }),
-        ]);
+        // A condition that another person has changed meanwhile is merged, or in conflict; other changes may have moved it in its list.
+        const based = isSameJson(begun.branch.json, branch.json) ? { texts, branch } : begun;
+        const change = { below: below(based.texts), branch: based.branch, condition };
+        apply(
+          `Change a condition of ${step.id}`,
+          [setBranchCondition(based.texts, place, change)],
+          based.texts,
+        );
         onClose();
       }}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeElsewhere } from '../../support/changeElsewhere.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
@@ -150,6 +151,76 @@ describe('questions that are asked under a condition', () => {
     );
     await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
     expect(files.get('schemas/base/steps/owners.json')).toMatch(/"inControl": \{\s*"const": false/);
+  });
+
+  describe('while another person changes the step', () => {
+    const owners = 'schemas/base/steps/owners.json';
+    const ofControl = (inControl: object, ownership: object) => ({
+      schema: {
+        properties: {
+          owners: {
+            items: {
+              allOf: [
+                { else: { properties: { ownership: expect.objectContaining(ownership) } } },
+                { if: { properties: { inControl } } },
+              ],
+            },
+          },
+        },
+      },
+    });
+    const formOpen = async (question: string, open: () => Promise<unknown>) => {
+      const draft = await openDraft(`steps/owners?view=us/terminal&question=${question}&layer=base`);
+      await open();
+      return { ...draft, form: within(within(settings()).getByRole('form', { name: 'When it is asked' })) };
+    };
+    const changeOf = async (files: Map<string, string>, from: RegExp, to: string) =>
+      changeElsewhere(files, owners, (files.get(owners) ?? '').replace(from, to));
+
+    it('are in conflict if both change a condition, and not if it is another part of the list', async () => {
+      const { files, form } = await formOpen('/owners/*/title', () => press('Change this condition'));
+      await userEvent.selectOptions(form.getByRole('combobox', { name: 'Value' }), 'No');
+      await changeOf(
+        files,
+        /"maximum": 100(?=,\s*"codes": \{\s*"required": "owners.share")/,
+        '"maximum": 90',
+      );
+      await userEvent.click(form.getByRole('button', { name: 'Keep it' }));
+      await screen.findByText('All changes saved');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(json(files.get(owners))).toMatchObject(ofControl({ const: false }, { maximum: 90 }));
+    });
+
+    it('keep the condition of the other person until one of both is chosen', async () => {
+      const { files, form } = await formOpen('/owners/*/title', () => press('Change this condition'));
+      await userEvent.selectOptions(form.getByRole('combobox', { name: 'Value' }), 'No');
+      await changeOf(files, /("inControl": )\{\s*"const": true\s*\}(?=\s*\}\s*\},\s*"then")/, '$1true');
+      await userEvent.click(form.getByRole('button', { name: 'Keep it' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('You and Bo changed the same value');
+      expect(files.get(owners)).toMatch(/"inControl": true\s/);
+      await userEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+      await waitFor(() =>
+        expect(json(files.get(owners))).toMatchObject(ofControl({ const: false }, { maximum: 100 })),
+      );
+    });
+
+    it('keep the condition that the other person chose while a new one is made', async () => {
+      const base = 'schemas/base/steps/company-details.json';
+      const { files } = await openDraft(`${SITE}&layer=base`);
+      await userEvent.selectOptions(asked(), 'new');
+      const step = JSON.parse(files.get(base) ?? '');
+      const { company } = step.schema.properties;
+      const { site, ...others } = company.properties;
+      const ofBo = [
+        ['if', { required: ['dba'] }],
+        ['then', { properties: { site } }],
+      ];
+      Object.assign(company, { properties: others, ...Object.fromEntries(ofBo) });
+      await changeElsewhere(files, base, JSON.stringify(step, null, 2));
+      await press('Keep it');
+      expect(await screen.findByRole('alert')).toHaveTextContent('You and Bo changed the same value');
+      expect(json(files.get(base))).toMatchObject({ schema: { properties: { company } } });
+    });
   });
 
   it('are added beside the selected one, with answers in the samples that are asked them', async () => {

@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConflictNotice } from '../../../src/studio/draft/ConflictNotice.tsx';
 import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
+import { useStore } from '../../../src/studio/project/createStore.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 import { withoutRecords } from '../../../src/studio/project/mergeSides.ts';
 import { fingerprintOf } from '../../../src/product/translation/translationState.ts';
@@ -62,14 +64,31 @@ async function openConflicts(
   );
   const paths = () => new Set(store.get().conflicts.map(({ path }) => path));
   await waitFor(() => expect([...paths()].toSorted()).toEqual(Object.keys(sides).toSorted()));
-  render(
-    <DraftContext value={{ store, state: store.get(), apply: store.apply }}>
-      {withoutRecords(store.get().conflicts).map((conflict) => (
-        <ConflictNotice key={conflict.path} conflict={conflict} />
-      ))}
-    </DraftContext>,
-  );
+  render(<Conflicts store={store} />);
   return store;
+}
+
+function Conflicts({ store }: { readonly store: DraftStore }): ReactNode {
+  const state = useStore(store);
+  return (
+    <DraftContext value={{ store, state, apply: store.apply }}>
+      {withoutRecords(state.conflicts).map((conflict) => (
+        <ConflictNotice key={`${conflict.path}#${conflict.mine ?? ''}`} conflict={conflict} />
+      ))}
+    </DraftContext>
+  );
+}
+
+/** A third person changes a file of an open draft. */
+async function changeAgain(store: DraftStore, path: string, after: string): Promise<void> {
+  const files = [{ path, before: store.get().texts.get(path) ?? null, after }];
+  const server = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    init?.method === 'POST'
+      ? server(url, init)
+      : respond(200, { changes: [{ revision: 3, author: 'Cy', label: 'again', files, at: AT }] });
+  await act(() => store.catchUp());
+  globalThis.fetch = server;
 }
 
 describe('a value that two people changed', () => {
@@ -98,6 +117,24 @@ describe('a value that two people changed', () => {
     const { texts, conflicts } = store.get();
     expect(JSON.parse(texts.get(PATH) ?? '')).toEqual(JSON.parse(bars({ label: { en: 'Bars and cafés' } })));
     expect(conflicts).toEqual([]);
+  });
+
+  it.each([
+    ['Use mine', 'Cafés', () => {}],
+    ['Use both…', 'Bars Cafés', () => fireEvent.click(screen.getByRole('button', { name: 'Keep this' }))],
+  ])('is a conflict again if a third person changed it meanwhile: %s', async (button, mine, keep) => {
+    const sides = [{ en: 'Pubs' }, { en: 'Cafés' }, { en: 'Bars' }] as const;
+    const [base, own, theirs] = sides.map((label) => ({ label }));
+    const store = await openConflict(base ?? {}, own ?? {}, theirs ?? {});
+    await changeAgain(store, PATH, bars({ label: { en: 'Inns', fr: 'Auberges' } }));
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    keep();
+    expect(screen.getByRole('alert')).toHaveTextContent(`Yours${mine}Cy’sInns`);
+    const label = () => JSON.parse(store.get().texts.get(PATH) ?? '').categories[0].label;
+    expect(label()).toEqual({ en: 'Inns', fr: 'Auberges' });
+    fireEvent.click(screen.getByRole('button', { name: 'Use mine' }));
+    expect(label()).toEqual({ en: mine, fr: 'Auberges' });
+    expect(store.get().conflicts).toEqual([]);
   });
 
   it('is joined as a list of words, one a line', async () => {

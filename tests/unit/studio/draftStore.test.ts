@@ -236,11 +236,13 @@ describe('a draft in the browser', () => {
     expect(again.get().conflicts).toMatchObject([{ author: 'Bo', pointer: '/one', mine: '11' }]);
     const other = open({ tab: 'two' });
     await settled(other);
-    const [conflict, ...more] = other.get().conflicts;
-    expect(more).toEqual([]);
-    server.change(withOne(13), 'Bo');
+    const [conflict] = other.get().conflicts;
+    server.change(withOne(13), 'Cal');
     await other.catchUp();
     if (conflict) other.choose(conflict, 'mine');
+    const [latest, ...more] = other.get().conflicts;
+    expect([latest, more]).toMatchObject([{ author: 'Cal', mine: '11', theirs: '13' }, []]);
+    if (latest) other.choose(latest, 'mine');
     await settled(other);
     expect(server.text).toBe(withOne(11));
     kept.set('studio-draft-ada-d1/three', JSON.stringify({ unsent: [], conflicts: [conflict] }));
