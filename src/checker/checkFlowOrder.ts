@@ -1,6 +1,6 @@
 import type { FlowDefinition, JsonSchema } from '@stepwright/engine';
 import type { Finding, FindingCode } from '@stepwright/engine/authoring';
-import type { CheckInput } from './checkInput.ts';
+import type { FlowInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { canApplyIn, canBothApply } from './flows/canBothApply.ts';
 import { memberOf } from './schemas/schemaParts.ts';
@@ -9,7 +9,7 @@ import { memberOf } from './schemas/schemaParts.ts';
  * Checks that the entries of each flow form one way: no step twice, the summary after the summarised steps, and no
  * entry without a way out.
  */
-export function checkFlowOrder(input: CheckInput): readonly Finding[] {
+export function checkFlowOrder(input: FlowInput): readonly Finding[] {
   return Object.values(input.resolution.definition.flows).flatMap((flow) => [
     ...repeatedSteps(input, flow),
     ...earlySummaries(input, flow),
@@ -17,7 +17,7 @@ export function checkFlowOrder(input: CheckInput): readonly Finding[] {
   ]);
 }
 
-function repeatedSteps(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+function repeatedSteps(input: FlowInput, flow: FlowDefinition): readonly Finding[] {
   return flow.steps.flatMap((entry, index) => {
     const first = flow.steps.find((other) => other.step === entry.step && canBothApply(flow, other, entry));
     if (!first || flow.steps.indexOf(first) >= index) return [];
@@ -26,7 +26,7 @@ function repeatedSteps(input: CheckInput, flow: FlowDefinition): readonly Findin
   });
 }
 
-function earlySummaries(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+function earlySummaries(input: FlowInput, flow: FlowDefinition): readonly Finding[] {
   const { steps } = input.resolution.definition;
   return flow.steps.flatMap((entry, index) => {
     if (memberOf(memberOf(steps[entry.step]?.ui, 'ui:options'), 'summary') !== true) return [];
@@ -44,7 +44,7 @@ function earlySummaries(input: CheckInput, flow: FlowDefinition): readonly Findi
  * condition on each side: an entry with a parameter applies only if it exists, and one without only if it does not
  * exist yet. Otherwise the flow leads to a page without a URL, or back to completed pages.
  */
-function missingParameters(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+function missingParameters(input: FlowInput, flow: FlowDefinition): readonly Finding[] {
   return Object.entries(input.rules.pathParameters ?? {}).flatMap(([name, part]) => {
     const names = ({ path }: FlowDefinition['steps'][number]): boolean =>
       path.split('/').includes(`:${name}`);
@@ -68,7 +68,7 @@ function contextWith(part: string, type: 'null' | 'object'): JsonSchema {
 }
 
 function tell(
-  input: CheckInput,
+  input: FlowInput,
   flow: FlowDefinition,
   code: FindingCode,
   { index, word, message }: { readonly index: number; readonly word: string; readonly message: string },

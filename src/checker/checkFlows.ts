@@ -1,12 +1,12 @@
 import { type FlowDefinition, pathToPointer } from '@stepwright/engine';
 import { combinationOf, type Finding } from '@stepwright/engine/authoring';
-import type { CheckInput } from './checkInput.ts';
+import type { FlowInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { canBothApply } from './flows/canBothApply.ts';
 import { didYouMean } from './nearestName.ts';
 
 /** Every step and condition that a flow names exists; ids are unique, and so are the paths of steps that can apply at once. */
-export function checkFlows(input: CheckInput): readonly Finding[] {
+export function checkFlows(input: FlowInput): readonly Finding[] {
   const { flows } = input.resolution.definition;
   return Object.values(flows).flatMap((flow) => [
     ...findUnknownNames(input, flow),
@@ -17,26 +17,26 @@ export function checkFlows(input: CheckInput): readonly Finding[] {
   ]);
 }
 
-function findUnknownNames(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
-  const steps = Object.keys(input.resolution.definition.steps);
-  const conditions = Object.keys(flow.conditions);
+function findUnknownNames(input: FlowInput, flow: FlowDefinition): readonly Finding[] {
+  const { steps } = input.resolution.definition;
+  const { conditions } = flow;
   return flow.steps.flatMap(({ step, when }, index) => {
     const at = (word: string) =>
       ({ part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` }) as const;
     const findings: Finding[] = [];
-    if (!steps.includes(step)) {
-      const message = `There is no step "${step}"${didYouMean(step, steps)}`;
+    if (!Object.hasOwn(steps, step)) {
+      const message = `There is no step "${step}"${didYouMean(step, Object.keys(steps))}`;
       findings.push(findingAt(input, 'step-unknown', at('step'), message));
     }
-    if (when !== undefined && !conditions.includes(when)) {
-      const message = `The flow has no condition "${when}"${didYouMean(when, conditions)}`;
+    if (when !== undefined && !Object.hasOwn(conditions, when)) {
+      const message = `The flow has no condition "${when}"${didYouMean(when, Object.keys(conditions))}`;
       findings.push(findingAt(input, 'condition-unknown', at('when'), message));
     }
     return findings;
   });
 }
 
-function findUnknownNamesOfPages(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+function findUnknownNamesOfPages(input: FlowInput, flow: FlowDefinition): readonly Finding[] {
   const ids = flow.steps.map(({ id }) => id);
   const conditions = Object.keys(flow.conditions);
   return (flow.pages ?? []).flatMap(({ when, steps }, index) => {
@@ -54,7 +54,7 @@ function findUnknownNamesOfPages(input: CheckInput, flow: FlowDefinition): reado
 }
 
 /** Conditions that name others: each exists, and none names itself, be it by way of others. */
-function findWrongCombinations(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+function findWrongCombinations(input: FlowInput, flow: FlowDefinition): readonly Finding[] {
   const known = Object.keys(flow.conditions);
   return Object.entries(flow.conditions).flatMap(([name, condition]) => {
     const { keyword = 'allOf', names = [] } = combinationOf(condition) ?? {};
@@ -95,12 +95,14 @@ interface Repeated {
 }
 
 function findRepeats(
-  input: CheckInput,
+  input: FlowInput,
   flow: FlowDefinition,
   { word, code, excuse }: Repeated,
 ): readonly Finding[] {
+  const before = new Map<string, FlowEntry[]>();
   return flow.steps.flatMap((later, index) => {
-    const earlier = flow.steps.slice(0, index).filter((location) => location[word] === later[word]);
+    const earlier = before.get(later[word]) ?? [];
+    before.set(later[word], [...earlier, later]);
     if (earlier.every((location) => excuse(flow, location, later))) return [];
     const location = { part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` } as const;
     return [findingAt(input, code, location, `"${later[word]}" stands in the flow twice`)];

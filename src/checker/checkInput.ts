@@ -5,14 +5,19 @@ import { createSchemaCompiler, type DefinitionCompiler } from './schemas/createS
 import { type AnyEngine, anyEngineOf } from './anyEngine.ts';
 import { flowPartsOf, type FlowParts } from './flows/flowParts.ts';
 
-/** Input of each check: the files, and one resolved variant. */
-export interface CheckInput {
+/** Input of the checks that compile nothing and read no text. */
+export interface FlowInput {
   readonly engine: AnyEngine;
-  readonly rules: CheckRules;
+  readonly rules: Pick<CheckRules, 'flowOrder' | 'pathParameters'>;
   readonly files: DefinitionFiles;
-  readonly locales: DefinitionFiles;
   readonly variant: Variant;
   readonly resolution: Resolution;
+}
+
+/** Input of each check: the files, and one resolved variant. */
+export interface CheckInput extends FlowInput {
+  readonly rules: CheckRules;
+  readonly locales: DefinitionFiles;
   readonly flowParts: FlowParts;
   /** It compiles once what all inputs of a run have in common. */
   readonly compiler: DefinitionCompiler;

@@ -1,12 +1,12 @@
 import type { FlowDefinition, Json, JsonSchema } from '@stepwright/engine';
 import type { Finding } from '@stepwright/engine/authoring';
-import type { CheckInput } from './checkInput.ts';
+import type { FlowInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { canBothApply } from './flows/canBothApply.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
 
 /** Steps that ask for one answer want the same of it: the same type everywhere, and in one flow the same format. */
-export function checkSameQuestions(input: CheckInput): readonly Finding[] {
+export function checkSameQuestions(input: FlowInput): readonly Finding[] {
   const { flows, steps } = input.resolution.definition;
   const asked = [
     ...new Set(Object.values(flows).flatMap((flow) => flow.steps.map(({ step }) => step))),
@@ -44,7 +44,7 @@ function asText(value: Json | undefined): string | undefined {
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-function areTogether({ resolution }: CheckInput, one: Question, other: Question): boolean {
+function areTogether({ resolution }: FlowInput, one: Question, other: Question): boolean {
   return Object.values(resolution.definition.flows).some((flow) =>
     placesOf(flow, one).some((a) => placesOf(flow, other).some((b) => canBothApply(flow, a, b))),
   );
@@ -54,7 +54,7 @@ function placesOf(flow: FlowDefinition, { step }: Question): FlowDefinition['ste
   return flow.steps.filter((entry) => entry.step === step);
 }
 
-function tell(input: CheckInput, later: Question, earlier: Question, word: 'type' | 'format'): Finding {
+function tell(input: FlowInput, later: Question, earlier: Question, word: 'type' | 'format'): Finding {
   const [wanted, before] = [later, earlier].map(({ schema }) => JSON.stringify(schema[word]));
   const message = `"${later.step}" asks "${later.path}" with the ${word} ${wanted}, "${earlier.step}" with ${before}`;
   const location = { part: 'steps', id: later.step, pointer: `/schema${later.pointer}/${word}` } as const;

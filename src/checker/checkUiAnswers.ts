@@ -1,6 +1,6 @@
 import { type Json, listLeaves, pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import { finding, type Finding, layerFolders } from '@stepwright/engine/authoring';
-import type { CheckInput } from './checkInput.ts';
+import type { FlowInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { type AskedAnswer, listAskedAnswers } from './flows/listAskedAnswers.ts';
 import { didYouMean } from './nearestName.ts';
@@ -9,18 +9,18 @@ import { listUiParts, type UiPart } from './ui/listUiParts.ts';
 import { schemaAtUi } from './ui/widgetFits.ts';
 
 /** Checks that, in some variant, `copyFrom` copies an earlier question and `ui:order` orders existing ones. */
-export function checkUiAnswers(inputs: readonly CheckInput[]): readonly Finding[] {
+export function checkUiAnswers(inputs: readonly FlowInput[]): readonly Finding[] {
   const asking = inputs.map((input) => ({ input, asked: listAskedAnswers(input) }));
   return inputs.flatMap((input) => [...findLostCopies(asking, input), ...findLostOrders(inputs, input)]);
 }
 
 /** A variant with all that it asks. */
 interface Asking {
-  readonly input: CheckInput;
+  readonly input: FlowInput;
   readonly asked: readonly AskedAnswer[];
 }
 
-function findLostCopies(asking: readonly Asking[], input: CheckInput): readonly Finding[] {
+function findLostCopies(asking: readonly Asking[], input: FlowInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap((step) =>
     listUiParts(step.ui).flatMap(({ ui, pointer }) => {
       const from = memberOf(memberOf(ui, 'ui:options'), 'copyFrom');
@@ -65,7 +65,7 @@ interface Order {
 }
 
 // The order is carried out when layers are merged, so it is read where it was written.
-function findLostOrders(inputs: readonly CheckInput[], input: CheckInput): readonly Finding[] {
+function findLostOrders(inputs: readonly FlowInput[], input: FlowInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap((step) =>
     ordersOf(input, step).flatMap(({ file, part, names }) => {
       const known = new Set(inputs.flatMap((one) => namesAt(one, step.id, part.path)));
@@ -81,7 +81,7 @@ function findLostOrders(inputs: readonly CheckInput[], input: CheckInput): reado
 }
 
 /** The order of each object, of the uppermost layer that gives one. */
-function ordersOf({ engine, files, variant }: CheckInput, { id }: StepDefinition): readonly Order[] {
+function ordersOf({ engine, files, variant }: FlowInput, { id }: StepDefinition): readonly Order[] {
   const byPlace = new Map<string, Order>();
   for (const layer of layerFolders(engine.layers, variant)) {
     const file = `${layer}/steps/${id}.json`;
@@ -93,7 +93,7 @@ function ordersOf({ engine, files, variant }: CheckInput, { id }: StepDefinition
   return [...byPlace.values()];
 }
 
-function namesAt({ resolution }: CheckInput, stepId: string, path: readonly string[]): readonly string[] {
+function namesAt({ resolution }: FlowInput, stepId: string, path: readonly string[]): readonly string[] {
   const schema = resolution.definition.steps[stepId]?.schema;
   const object = schema && schemaAtUi(schema, path);
   if (!object) return [];

@@ -9,7 +9,7 @@ import {
   type Layer,
   checkedShape,
 } from '@stepwright/engine/authoring';
-import type { CheckInput } from './checkInput.ts';
+import type { FlowInput } from './checkInput.ts';
 import { isList, ownMember } from '../lib/unknownValue.ts';
 
 interface ResolvedLocation {
@@ -23,7 +23,7 @@ interface ResolvedLocation {
  * the layer of origin, or the definitions file or settings that the step refers to.
  */
 export function findingAt(
-  input: CheckInput,
+  input: FlowInput,
   code: FindingCode,
   { part, id, pointer = '' }: ResolvedLocation,
   message: string,
@@ -54,7 +54,7 @@ interface Located {
  * into the files that these name.
  */
 function locateInFile(
-  input: CheckInput,
+  input: FlowInput,
   file: string,
   resolved: Json | undefined,
   path: readonly string[],
@@ -64,7 +64,7 @@ function locateInFile(
 }
 
 interface Following {
-  readonly input: CheckInput;
+  readonly input: FlowInput;
   readonly own: Json | undefined;
   readonly resolved: Json | undefined;
   /** Remaining path. */
@@ -108,7 +108,7 @@ interface Target {
 const DEFINITION = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
 
 /** Lists the targets of a reference, in every file that may have them. */
-function targetsOf({ engine, files, variant }: CheckInput, own: Json, from: string): readonly Target[] {
+function targetsOf({ engine, files, variant }: FlowInput, own: Json, from: string): readonly Target[] {
   const text = (key: string): string => {
     const value = memberOf(own, key);
     return typeof value === 'string' ? value : '';
@@ -148,7 +148,7 @@ function memberOf(value: Json | undefined, segment: string): Json | undefined {
 
 /** Lists the files of a step or flow, the one of the location's own layer first. */
 function sourcesOf(
-  { engine, files, variant, resolution }: CheckInput,
+  { engine, files, variant, resolution }: FlowInput,
   part: string,
   id: string,
   pointer: string,

@@ -10,6 +10,7 @@ export { findFormatProblems, type FormatProblem } from './formats/checkFormats.t
 export { declaredNames, knownFormats } from './formats/knownFormats.ts';
 export { measureCoverage, type CoverageItem } from './coverage/measureCoverage.ts';
 export { createCheckInput } from './checkInput.ts';
+export { checkEntries } from './flows/checkEntries.ts';
 export { listAskedAnswers, type AskedAnswer } from './flows/listAskedAnswers.ts';
 export type { ExplainedCondition } from './explain/explainCondition.ts';
 export { explainStep, type ExplainedEntry, type ExplainedStep } from './explain/explainStep.ts';

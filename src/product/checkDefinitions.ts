@@ -27,7 +27,7 @@ import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
 import { checkTextNumbers } from './checkTextNumbers.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 import { FEATURE_NAMES } from '../contract/features.ts';
-import { FLOW_ORDER } from '../contract/flows.ts';
+import { FLOW_RULES } from './flowRules.ts';
 import { featuresOfConditions } from './featuresOfConditions.ts';
 import { ownKind } from './findingHints.ts';
 import { TEXT_RULES } from './textRules.ts';
@@ -58,7 +58,7 @@ export const RULES: CheckRules = {
     ...SENSITIVE_WORDS,
   ],
   unmaskingLayer: 'market',
-  flowOrder: FLOW_ORDER,
+  ...FLOW_RULES,
   nullableContext: ['application'],
   fileKinds: [
     { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
@@ -74,7 +74,6 @@ export const RULES: CheckRules = {
   ],
   readElsewhere: [/^samples\/addresses\.json$/, OTHER_SET_FILES],
   piiKinds: PII_KINDS,
-  pathParameters: { applicationId: 'application' },
   callAnswers: ANSWERS_OF_CALLS,
   checks: [
     checkMarketsAndPortals,

@@ -13,6 +13,7 @@ import { useLayer } from '../steps/LayerChoice.tsx';
 import { Dependents } from '../steps/Retire.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
+import { findMoveFaults } from './moveFaults.ts';
 import { listEarlier, moveToFlow, type MovedEntry } from './moveToFlow.ts';
 import { sentenceOf } from './nameOfCondition.ts';
 import { useWordsOfFlow } from './useSubjects.ts';
@@ -39,7 +40,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
     lastBeforeSummary(target, resolution.definition.steps);
   const name = nameOfStep(locales, language, entry.step);
   const there = nameOfFlow(target.id);
-  const { changes, earlier } = useChanges({ flow, entry, target, after }, folder);
+  const { changes, earlier, faults } = useChanges({ flow, entry, target, after }, folder);
   const move = () => {
     apply(`Move the step “${name}” to the flow “${there}”`, changes);
     const { files } = projectOf(withFiles(state.texts, changes));
@@ -56,18 +57,10 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
           {folder === 'base' ? ', everywhere' : `, only in ${nameOfLayer(folder)}`}?
         </strong>
       </p>
-      <Helped about="otherFlow">
-        <label>
-          After
-          <select ref={focusFirst} value={after} onChange={(event) => setChosen(event.target.value)}>
-            {target.steps.map(({ id, step }, index) => (
-              <option key={id} value={id}>
-                {index + 1}: {nameOfStep(locales, language, step)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </Helped>
+      <AfterField target={target} after={after} onChoose={setChosen} />
+      {faults.length > 0 && (
+        <p className="field-error">It cannot be in that position: {faults.join('; ')}.</p>
+      )}
       <ul>
         <Shown {...{ entry, target, after }} />
         <Dependents
@@ -78,7 +71,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
         <li>The flow “{there}” opens at the step then; “Undo” above takes the move back.</li>
       </ul>
       <div className="actions">
-        <button type="button" className="primary" onClick={move}>
+        <button type="button" className="primary" disabled={faults.length > 0} onClick={move}>
           Move it
         </button>
         <button type="button" onClick={onCancel}>
@@ -89,15 +82,42 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
   );
 }
 
-/** The changes of a move, and all that reads its answers too early then; both take long in a large project. */
+/** The changes of a move, all that reads its answers too early then, and what is in the way; each takes long in a large project. */
 function useChanges({ flow, entry, target, after }: MovedEntry, folder: string) {
   const { state } = useDraft();
   const { language, view } = useView();
   return useMemo(() => {
     const moved = { flow, entry, target, after };
     const changes = moveToFlow(state.texts, { folder, view }, moved);
-    return { changes, earlier: listEarlier(state.texts, { folder, language, ...moved }, changes) };
+    return {
+      changes,
+      earlier: listEarlier(state.texts, { folder, language, ...moved }, changes),
+      faults: findMoveFaults(state.texts, changes, { step: entry.step, language }),
+    };
   }, [state.texts, folder, view, language, flow, entry, target, after]);
+}
+
+interface AfterFieldProps extends Pick<MoveToFlowProps, 'target'> {
+  readonly after: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function AfterField({ target, after, onChoose }: AfterFieldProps): ReactNode {
+  const { locales, language } = useView();
+  return (
+    <Helped about="otherFlow">
+      <label>
+        After
+        <select ref={focusFirst} value={after} onChange={(event) => onChoose(event.target.value)}>
+          {target.steps.map(({ id, step }, index) => (
+            <option key={id} value={id}>
+              {index + 1}: {nameOfStep(locales, language, step)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Helped>
+  );
 }
 
 /** When the step shows in the other flow: by the condition of the entry that it follows. */

@@ -216,6 +216,18 @@ describe('the steps of a flow', () => {
     expect(files).toEqual(before);
   });
 
+  it('stay while something is in the way of a move, which is named', async () => {
+    await openDraft('flow/apply?view=us/registrar&layer=base');
+    const menu = await screen.findByRole('combobox', { name: 'Move First, tell us about you to' });
+    await userEvent.click(menu);
+    await userEvent.selectOptions(menu, 'Card…');
+    const notice = within(screen.getByRole('group', { name: 'Move to another flow' }));
+    expect(notice.getByText(/^It cannot be in that position/)).toHaveTextContent(
+      'It cannot be in that position: “Tell us about your business” copies an answer of it, and comes before it then.',
+    );
+    expect(notice.getByRole('button', { name: 'Move it' })).toBeDisabled();
+  });
+
   it('offer the other flow as the market that is shown by now has it', async () => {
     await openDraft('flow/apply?view=us/registrar&layer=base');
     const menu = await screen.findByRole('combobox', { name: 'Move Half-way there to' });

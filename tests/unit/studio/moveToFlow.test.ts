@@ -1,5 +1,7 @@
+import { createCheckMemory } from '@stepwright/checker';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { findEntryFault } from '../../../src/studio/flow/flowEdits.ts';
+import { findMoveFaults } from '../../../src/studio/flow/moveFaults.ts';
 import { findFlowFault, listEarlier, moveToFlow } from '../../../src/studio/flow/moveToFlow.ts';
 import { setInText } from '../../../src/studio/project/editText.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
@@ -26,13 +28,15 @@ const move = (
     changes,
     after: withFiles(texts, changes),
     earlier: listEarlier(texts, { folder, language: 'en-US', ...moved }, changes).map(({ said }) => said),
+    faults: findMoveFaults(texts, changes, { step: entry.step, language: 'en-US' }),
   };
 };
 const idsOf = (texts: Texts, flow: string, shown = view) =>
   flowsOf(texts, shown)[flow]?.steps.map(({ id }) => id) ?? [];
+const memory = createCheckMemory();
 const findingsOf = (texts: Texts) => {
   const { files, locales } = projectOf(texts);
-  return checkDefinitions(files, locales)
+  return checkDefinitions(files, locales, undefined, { memory })
     .filter(({ severity }) => severity === 'error')
     .map(({ code, message, path, pointer }) => `${code}: ${message} ${path}${pointer}`);
 };
@@ -131,6 +135,35 @@ describe('a step that moves to another flow', () => {
     );
     const none = move(project, 'base', 'breather', ['apply', 'bank', 'bank-account']);
     expect(none.earlier).toEqual([]);
+  });
+
+  test.each([
+    [
+      'ssn',
+      ['update', 'step-ups', 'full-ssn'],
+      ['path-duplicate', 'question-differs'],
+      [
+        '“Your full Social Security number” has the same address there, and both can show at once',
+        '“Your full Social Security number” asks for one of its answers in another form',
+      ],
+    ],
+    [
+      'applicant-details',
+      ['apply', 'bank', 'bank-account'],
+      ['ui-hits-nothing'],
+      ['“Tell us about your business” copies an answer of it, and comes before it then'],
+    ],
+    [
+      'review',
+      ['apply', 'order', 'order'],
+      ['summary-early'],
+      ['a summary follows all that it sums up, and “Software licenses” would be on the wrong side'],
+    ],
+  ] as const)('says before the check does what is in the way of %s', (id, way, codes, faults) => {
+    const moved = move(project, 'base', id, way);
+    expect(moved.faults).toEqual(faults);
+    const found = findingsOf(moved.after).map((one) => one.slice(0, one.indexOf(':')));
+    expect(found).toEqual(expect.arrayContaining([...codes]));
   });
 
   it('asks once for each entry whether answers are missing, however many files there are', () => {
