@@ -23,7 +23,7 @@ export function AnswersPanel({
   onForceErrors,
 }: AnswersPanelProps): ReactNode {
   const [text, setText] = useState<string>();
-  const { formats } = useView().resolution;
+  const { resolution } = useView();
   const samples = useSamples(step.id);
   const passing = samples.find(({ isValid }) => isValid)?.answers;
   const fill = (next: Answers, from?: number) => {
@@ -42,10 +42,10 @@ export function AnswersPanel({
         }}
       />
       <div className="actions">
-        <button type="button" onClick={() => fill(fillWithExamples(step, formats, passing))}>
+        <button type="button" onClick={() => fill(fillWithExamples(step, resolution, passing))}>
           Fill with examples
         </button>
-        <button type="button" onClick={() => fill(fillStrangely(step, formats))}>
+        <button type="button" onClick={() => fill(fillStrangely(step, resolution))}>
           Long and strange ones
         </button>
         <button type="button" onClick={() => fill({})}>

@@ -1,20 +1,21 @@
 import { listLeaves, withAnswerAt, type Answers, type Json, type StepDefinition } from '@stepwright/engine';
 import { isList } from '../../lib/unknownValue.ts';
-import { exampleOf } from '../project/exampleOf.ts';
+import { exampleOf, type MarketFormats } from '../project/exampleOf.ts';
 import { kindOf } from '../project/kindOf.ts';
 import { asJson, membersOf, valueIn } from '../project/schemaPath.ts';
 
 type ValueBy = (path: readonly string[], schema: Readonly<Record<string, unknown>>) => Json | undefined;
 
-type Formats = Parameters<typeof exampleOf>[2];
-
 /** Answers that most likely pass: a sample that does, and examples of the questions that it leaves open. */
-export const fillWithExamples = (step: StepDefinition, formats: Formats, sample: Answers = {}): Answers =>
-  filled(step, exampleBy(step, formats), sample);
+export const fillWithExamples = (
+  step: StepDefinition,
+  market: MarketFormats,
+  sample: Answers = {},
+): Answers => filled(step, exampleBy(step, market), sample);
 
 /** Answers of the right type: texts of any content, long and strange ones among them, numbers of any size, and any choice. */
-export const fillStrangely = (step: StepDefinition, formats: Formats): Answers =>
-  filled(step, strangeBy(step, formats), {});
+export const fillStrangely = (step: StepDefinition, market: MarketFormats): Answers =>
+  filled(step, strangeBy(step, market), {});
 
 /** Answers with a value for all questions that they leave open, but those of entries of a list. */
 function filled(step: StepDefinition, valueBy: ValueBy, given: Answers): Answers {
@@ -27,14 +28,14 @@ function filled(step: StepDefinition, valueBy: ValueBy, given: Answers): Answers
 }
 
 const exampleBy =
-  (step: StepDefinition, formats: Formats): ValueBy =>
+  (step: StepDefinition, market: MarketFormats): ValueBy =>
   (path, schema) =>
-    exampleOf(schema, membersOf(valueIn(step.ui, path)), formats);
+    exampleOf(schema, membersOf(valueIn(step.ui, path)), market);
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz ÉŁß漢字';
 
 const strangeBy =
-  (step: StepDefinition, formats: Formats): ValueBy =>
+  (step: StepDefinition, market: MarketFormats): ValueBy =>
   (path, schema) => {
     const { type, enum: options } = schema;
     if (isList(options)) return asJson(options[Math.floor(Math.random() * options.length)] ?? null);
@@ -42,7 +43,7 @@ const strangeBy =
     if (ofType) return ofType();
     // The input of a date or a month takes nothing else.
     const kind = kindOf(membersOf(schema) ?? {}, membersOf(valueIn(step.ui, path)));
-    if (kind?.picture === 'date') return exampleBy(step, formats)(path, schema);
+    if (kind?.picture === 'date') return exampleBy(step, market)(path, schema);
     return strangeText(Number(schema['maxLength'] ?? 40));
   };
 

@@ -2,9 +2,11 @@ import { createCheckMemory } from '@stepwright/checker';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { correctSamples, wrongSamples } from '../../../src/studio/project/correctSamples.ts';
 import { exampleOf } from '../../../src/studio/project/exampleOf.ts';
+import { setAllInText } from '../../../src/studio/project/editText.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { foldersOf, resolve } from '../../../src/studio/project/resolved.ts';
 import { removeQuestion } from '../../../src/studio/project/retireQuestion.ts';
+import { sampleFactsOf } from '../../../src/studio/project/sampleFacts.ts';
 import { setRequired } from '../../../src/studio/project/stepEdits.ts';
 import { setInStep } from '../../../src/studio/project/stepPlace.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
@@ -93,11 +95,24 @@ describe('samples whose questions have changed', () => {
   });
 
   test('have an accepted example of the format that a question is checked by', () => {
-    const { formats } = resolve(projectOf(project).files, CA);
-    const [name = '', declared] = Object.entries(formats)[0] ?? [];
+    const market = resolve(projectOf(project).files, CA);
+    const [name = '', declared] = Object.entries(market.formats)[0] ?? [];
     const schema = { type: 'string', format: name };
-    expect(exampleOf(schema, undefined, formats)).toBe(declared?.examples.valid[0]);
+    expect(exampleOf(schema, undefined, market)).toBe(declared?.examples.valid[0]);
     expect(exampleOf(schema, undefined)).not.toBe(declared?.examples.valid[0]);
+  });
+
+  test('have phones and dates of another country, once the market does', () => {
+    const path = 'schemas/markets/ca/market.json';
+    const text = setAllInText(project.get(path) ?? '', [
+      [['phoneRegion'], 'IE'],
+      [['dateOrder'], 'DMY'],
+    ]);
+    const changed = withFiles(project, [{ path, text }]);
+    const wrong = wrongSamples(findingsIn(changed));
+    const { changes, corrected, left } = correctSamples(changed, wrong, sampleFactsOf(changed));
+    expect({ left, isMuch: corrected > 20 }).toEqual({ left: 0, isMuch: true });
+    expect(errorsIn(withFiles(changed, changes))).toEqual([]);
   });
 
   test('are left, and counted, where no answer that fits is known, or portals differ', () => {

@@ -12,13 +12,14 @@ describe('examples for a step', () => {
   it.each(listViews(files).map((view) => [keyOfView(view), view] as const))(
     'are valid in %s',
     (_key, view) => {
-      const { definition, formats } = resolve(files, view);
+      const market = resolve(files, view);
+      const { definition } = market;
       const runtime = interpretFlow(definition, { today: () => SAMPLE_DAY });
       const forms = Object.values(definition.steps).filter(({ kind }) => kind === 'form');
       const refused = forms.flatMap((step) => {
         const samples = files.get(`samples/${view.market}/${step.id}.json`)?.json;
         const passing = membersOf(valueIn(samples, ['valid', 0, 'answers']));
-        const filled = fillWithExamples(step, formats, passing);
+        const filled = fillWithExamples(step, market, passing);
         expect(filled).toMatchObject(passing ?? {});
         return runtime
           .validateStep(step.id, filled)
