@@ -9,6 +9,7 @@ import { projectOf } from '../project/project.ts';
 import { valueIn } from '../project/schemaPath.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { useStaff } from '../shell/session.ts';
+import { useKeptRows } from '../shell/useKeptRows.ts';
 import { amountOf, currencyOf } from './amounts.ts';
 import { asKind, kindsAt } from './otherForms.ts';
 import { partAt, patchedMeta, type Meta } from './patchedMeta.ts';
@@ -46,11 +47,15 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   const wanted = find.trim().toLowerCase();
   const { files } = projectOf(state.texts);
   const meta = patchedMeta(files, path.replace('schemas/', ''));
-  const rows = valueRows(parseJson(text), meta)
+  const all = valueRows(parseJson(text), meta)
     .filter((row) => within.every((name, index) => row.path[index] === name))
     .filter((row) => !isHeadOnly || row.path.length === within.length)
-    .filter(({ path: [member] }) => member === undefined || !without.includes(String(member)))
-    .filter((row) => wanted === '' || contains(row, wanted));
+    .filter(({ path: [member] }) => member === undefined || !without.includes(String(member)));
+  const rows = useKeptRows(all, {
+    wanted,
+    keyOf: ({ name }) => name,
+    fits: (row) => wanted === '' || contains(row, wanted),
+  });
   const file = {
     path,
     text,

@@ -12,6 +12,7 @@ import { missingTexts } from '../../product/translation/missingTexts.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
+import { useKeptRows } from '../shell/useKeptRows.ts';
 import { Exchange } from './Exchange.tsx';
 import { MoreRows, PAGE } from './MoreRows.tsx';
 import { STATE_NAMES } from './stateNames.ts';
@@ -136,14 +137,14 @@ function useRows(
   const [order] = useState(
     () => new Map(texts.map(({ place, state }) => [place, TRANSLATION_STATES.indexOf(state)])),
   );
-  return texts
-    .filter(
-      (one) =>
-        (wanted === 'all' || one.state === wanted) &&
-        (found === '' ||
-          [one.source, one.target ?? '', one.place].some((text) => text.toLowerCase().includes(found))),
-    )
-    .toSorted((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0));
+  const rows = useKeptRows(texts, {
+    wanted: `${wanted} ${found}`,
+    keyOf: ({ place }) => place,
+    fits: ({ source, target = '', place, state }) =>
+      (wanted === 'all' || state === wanted) &&
+      (found === '' || [source, target, place].some((text) => text.toLowerCase().includes(found))),
+  });
+  return rows.toSorted((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0));
 }
 
 function Progress({ texts }: { readonly texts: readonly TranslationText[] }): ReactNode {

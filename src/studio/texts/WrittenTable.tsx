@@ -4,6 +4,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { setTexts } from '../project/stepEdits.ts';
+import { useKeptRows } from '../shell/useKeptRows.ts';
 import { ChooseReach, describedByReach } from './ChooseReach.tsx';
 import { placeholderProblem } from './changeText.ts';
 import { KeyOfText } from './KeyOfText.tsx';
@@ -34,9 +35,12 @@ export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode
   const [shown, setShown] = useState(PAGE);
   const wanted = useDeferredValue(find.trim().toLowerCase());
   const parent = parentOf(locales, language);
-  const rows = texts.filter(({ own, inherited, key, file }) =>
-    [own ?? '', inherited ?? '', `${file}#${key}`].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const rows = useKeptRows(texts, {
+    wanted,
+    keyOf: placeOf,
+    fits: ({ own = '', inherited = '', ...text }) =>
+      [own, inherited, placeOf(text)].some((one) => one.toLowerCase().includes(wanted)),
+  });
   return (
     <>
       <p className="quiet-text">
@@ -69,6 +73,8 @@ export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode
     </>
   );
 }
+
+const placeOf = ({ file, key }: Pick<WrittenText, 'file' | 'key'>): string => `${file}#${key}`;
 
 interface WrittenRowProps {
   readonly text: WrittenText;

@@ -120,6 +120,14 @@ it('prices are of one market at a time, with their descriptions and amounts', as
   expect(row).toHaveTextContent('$42.00');
   expect(labels.at(-1)).toContain('per unit cents');
   expect(files.get('schemas/markets/us/offer.json')).toMatch(/"perUnitCents": 4200/);
+  // A value that was found stays while it is written.
+  await userEvent.clear(screen.getByLabelText('Find'));
+  await userEvent.type(screen.getByLabelText('Find'), 'Handheld plan');
+  const name = screen.getByRole('textbox', { name: 'order › devices › N910 › rent › plan name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Small one');
+  expect(name).toHaveValue('Small one');
+  expect(name).toHaveFocus();
   await expectAccessible(screen.getByRole('table'));
 });
 

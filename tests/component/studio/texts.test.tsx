@@ -79,8 +79,12 @@ describe('where a text shows', () => {
     const own = await screen.findByLabelText(`${key} in Canadian French`);
     expect(screen.getAllByRole('textbox', { name: / in Canadian French$/ })[0]).toBe(own);
     expect(own.closest('tr')).toHaveTextContent('not translated');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'not translated (1)');
     fireEvent.change(own, { target: { value: 'Sur votre enseigne' } });
     await waitFor(() => expect(files.get(path)).toContain(`"${key}": "Sur votre enseigne"`));
+    // It stays in the list of those that are not translated while it is written.
+    expect(own).toBeInTheDocument();
+    expect(own.closest('tr')).not.toHaveTextContent('not translated');
     const { texts } = JSON.parse(files.get('locales/fr-CA.translation.json') ?? '');
     expect(texts[path][key]).toMatch(/^[\da-f]{7} [\da-f]{7}$/);
   });
