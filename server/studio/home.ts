@@ -6,6 +6,7 @@ import type {
 } from '../../src/contract/studioHome.ts';
 import { memoizeByObject } from '../../src/lib/memoizeByObject.ts';
 import { answersOfSet } from '../../src/product/library/answersOfSet.ts';
+import { listRules } from '../../src/product/library/listRules.ts';
 import { listSetIds, readSet } from '../../src/product/library/librarySets.ts';
 import { countOpenDrafts } from '../drafts/draftRepository.ts';
 import { findServed } from '../publishing/releases.ts';
@@ -59,6 +60,8 @@ const setsOf = memoizeByObject((library: LibraryFiles): StudioHomeResponse['libr
       languages: [...languages],
       from,
       answers: [...answersOfSet(library, id)],
+      uncompared: [...listRules(library, set).uncompared],
+      notCovered: [...(set.notCovered ?? [])],
     };
   }),
 );

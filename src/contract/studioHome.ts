@@ -27,6 +27,10 @@ export const StudioHomeResponse = Type.Object({
       from: Type.String(),
       /** The answers that it has settings for, by pointer; those of shared definitions by file and pointer in it. */
       answers: Type.Array(Type.String()),
+      /** The names of its rules that nobody has compared with a source. */
+      uncompared: Type.Array(Type.String()),
+      /** Rules of the country that it does not have, each in a sentence. */
+      notCovered: Type.Array(Type.String()),
     }),
   ),
 });

@@ -50,6 +50,8 @@ const HOME: StudioHomeResponse = {
       languages: ['en-GB'],
       from: 'us',
       answers: ['/company/dba', 'definitions/person.json#/firstName/properties/short'],
+      uncompared: ['gb-vat-number'],
+      notCovered: ['The table of modulus checks.'],
     },
   ],
 };

@@ -37,6 +37,8 @@ export interface LibrarySet {
   readonly sources?: readonly { readonly title: string; readonly url: string }[];
   /** Rules that somebody compared with a source: `what` begins with the name of a format or of a member of `market.json`. */
   readonly compared?: readonly { readonly what: string; readonly with: string; readonly date: string }[];
+  /** Rules of the country that it leaves out, each in a sentence. */
+  readonly notCovered?: readonly string[];
   /** Invented answers that are valid there, by part and member: `{ "company": { "address": … } }`. */
   readonly answers: Readonly<Record<string, Json>>;
   readonly refused: readonly RefusedAnswer[];

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { StudioHomeResponse } from '../../contract/studioHome.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { listMarketsAndPortals } from '../../product/authoring.ts';
 import { listOpenItems } from '../../product/inheritance/listOpenItems.ts';
 import { inheritedFile, listUnreleased, readInheritance } from '../../product/inheritance/inheritance.ts';
 import { formatJson } from '../../product/market/formatJson.ts';
@@ -10,25 +13,68 @@ import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, viewOfMarket } from '../project/resolved.ts';
 import { PRICES_FILE } from '../publish/pricesFile.ts';
+import { focusHeading } from '../shell/focusHeading.ts';
+import { useCall } from '../shell/states.tsx';
+import { LibraryNotes, type LibrarySet } from './LibraryNotes.tsx';
 import { OpenItems } from './OpenItems.tsx';
-import { NewMarket } from './NewMarket.tsx';
+import { idOfMarket, NewMarket } from './NewMarket.tsx';
 
-/** Opens a market: a copy of another one with the rules of its country, then a list of what it waits for. */
+/** Opens a market: a list of what those of the draft wait for, and the form of another one, a copy with the rules of its country. */
 export function MarketPage(): ReactNode {
   const { state } = useDraft();
   const { files } = projectOf(state.texts);
+  const [home, reload] = useCall<StudioHomeResponse>('/home');
+  const library = home.kind === 'ready' ? home.value.library : [];
   return (
     <div className="part">
-      <NewMarket />
       {listUnreleased(files).map((market) => (
-        <WaitingMarket key={market} market={market} />
+        <WaitingMarket key={market} market={market} set={library.find(({ id }) => id === market)} />
       ))}
+      {listReady(projectOf(state.base).files, files).map((market) => (
+        <ReadyMarket key={market} market={market} />
+      ))}
+      <NewMarket home={home} onRetry={reload} />
     </div>
   );
 }
 
+/** The markets that production serves by this draft, and did not before. */
+function listReady(before: DefinitionFiles, now: DefinitionFiles): readonly string[] {
+  const servedIn = (files: DefinitionFiles) => {
+    const waiting = listUnreleased(files);
+    return listMarketsAndPortals(files).markets.filter((market) => !waiting.includes(market));
+  };
+  const served = servedIn(before);
+  return servedIn(now).filter((market) => !served.includes(market));
+}
+
+/** A market that waits for nothing more in the draft, with the next thing to do. */
+function ReadyMarket({ market }: { readonly market: string }): ReactNode {
+  const { state } = useDraft();
+  const name = nameOfMarket(market);
+  return (
+    <section className="card" aria-labelledby={idOfMarket(market)}>
+      <div className="heading">
+        <h2 id={idOfMarket(market)}>{name} is ready</h2>
+        <StepsLink market={market} />
+      </div>
+      <p className="notice good">
+        Production serves {name} once a version of this draft is released. Publish it under{' '}
+        <Link to={`/drafts/${state.draft.id}/publish`}>Check and publish</Link>; somebody who reviews all
+        markets approves it, and then it is released.
+      </p>
+    </section>
+  );
+}
+
+interface WaitingMarketProps {
+  readonly market: string;
+  /** The rules of its country in the library. */
+  readonly set: LibrarySet | undefined;
+}
+
 /** The values and texts that a market waits for, and its release once they are done. */
-function WaitingMarket({ market }: { readonly market: string }): ReactNode {
+function WaitingMarket({ market, set }: WaitingMarketProps): ReactNode {
   const { state, apply } = useDraft();
   const findings = useFindings();
   const project = projectOf(state.texts);
@@ -39,7 +85,7 @@ function WaitingMarket({ market }: { readonly market: string }): ReactNode {
   const untranslated = listUntranslated(project, market).filter(({ open }) => open.length > 0);
   const errors = findings.list.filter(({ severity }) => severity === 'error').length;
   const isReady = items.length + untranslated.length + errors === 0 && !findings.isChecking;
-  const release = () =>
+  const release = () => {
     apply(`Let production serve ${nameOfMarket(market)}`, [
       { path: `schemas/${inheritedFile(market)}`, text: null },
       ...settleRecords(project, inheritance).map(([file, record]) => ({
@@ -47,12 +93,15 @@ function WaitingMarket({ market }: { readonly market: string }): ReactNode {
         text: formatJson({ ...record }),
       })),
     ]);
+    requestAnimationFrame(() => focusHeading(idOfMarket(market)));
+  };
   return (
-    <section className="card" aria-label={nameOfMarket(market)}>
+    <section className="card" aria-labelledby={idOfMarket(market)}>
       <div className="heading">
-        <h2>{nameOfMarket(market)} waits for</h2>
+        <h2 id={idOfMarket(market)}>{nameOfMarket(market)}, before it opens</h2>
         <StepsLink market={market} />
       </div>
+      {set && <LibraryNotes set={set} />}
       <OpenItems market={market} items={items} />
       <OpenTexts translations={untranslated} />
       {errors > 0 && (

@@ -3,6 +3,7 @@ import { mayDo } from '../../contract/staff.ts';
 import type { NewMarketResponse } from '../../contract/studio.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
+import { listUnreleased } from '../../product/inheritance/inheritance.ts';
 import { listCountries, listCurrencies } from '../../product/isoCodes.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -10,12 +11,13 @@ import { nameOfCurrency, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView } from '../project/resolved.ts';
 import { useView } from '../steps/useView.ts';
+import { currencyOf } from '../rules/amounts.ts';
 import { LanguagesField } from './LanguagesField.tsx';
+import { LibraryNotes, type LibrarySet } from './LibraryNotes.tsx';
 import { useStaff } from '../shell/session.ts';
-import { Failed, useCall } from '../shell/states.tsx';
+import { focusHeading } from '../shell/focusHeading.ts';
+import { Failed, type Loaded } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
-
-type LibrarySet = StudioHomeResponse['library'][number];
 
 interface MarketFields {
   /** Two letters, lower case: also the market's id. */
@@ -27,14 +29,22 @@ interface MarketFields {
   readonly from: string;
 }
 
+/** The heading of a market that the draft opens. */
+export const idOfMarket = (market: string): string => `market-${market}`;
+
+interface NewMarketProps {
+  readonly home: Loaded<StudioHomeResponse>;
+  readonly onRetry: () => void;
+}
+
 /** The form of a new market, for editors of all markets. */
-export function NewMarket(): ReactNode {
+export function NewMarket(props: NewMarketProps): ReactNode {
   const mayAdd = mayDo(useStaff().roles, 'edit');
   return (
     <section className="card" aria-labelledby="new-market">
       <h2 id="new-market">Open a market</h2>
       {mayAdd ? (
-        <MarketForm />
+        <MarketForm {...props} />
       ) : (
         <p className="empty">An editor of all markets adds one: your roles do not.</p>
       )}
@@ -43,21 +53,22 @@ export function NewMarket(): ReactNode {
 }
 
 /** Its country brings currency and language where they are known. */
-function MarketForm(): ReactNode {
+function MarketForm({ home, onRetry }: NewMarketProps): ReactNode {
   const { state } = useDraft();
-  const { markets } = listMarketsAndPortals(projectOf(state.texts).files);
-  const [home, reload] = useCall<StudioHomeResponse>('/home');
+  const { files } = projectOf(state.texts);
+  const { markets } = listMarketsAndPortals(files);
+  const taken = new Map(markets.map((market) => [currencyOf(files, `markets/${market}/`), market] as const));
   const library = home.kind === 'ready' ? home.value.library : [];
   const first = { country: '', currency: '', languages: [], from: markets[0] ?? '' };
   const [fields, setFields] = useState<MarketFields>(first);
   const { create, failure, made, isBusy } = useCreateMarket();
   const set = library.find(({ id }) => id === fields.country);
   const { country, currency, languages } = fields;
-  const isComplete = country !== '' && currency !== '' && languages.length > 0;
+  const isComplete = country !== '' && currency !== '' && !taken.has(currency) && languages.length > 0;
   const change = (changes: Partial<MarketFields>) => setFields({ ...fields, ...changes });
   return (
     <>
-      {home.kind === 'failed' && <Failed message={home.message} onRetry={reload} />}
+      {home.kind === 'failed' && <Failed message={home.message} onRetry={onRetry} />}
       <form
         className="release-form"
         onSubmit={(event) => {
@@ -67,11 +78,12 @@ function MarketForm(): ReactNode {
       >
         <CountryField
           {...{ country, library, markets }}
+          drafted={listUnreleased(files)}
           // A country that is chosen before the library is here would not bring its currency.
           isWaiting={home.kind === 'loading'}
           onChange={change}
         />
-        <OtherFields fields={fields} markets={markets} set={set} onChange={change} />
+        <OtherFields {...{ fields, markets, taken, set }} onChange={change} />
         <div>
           <button type="submit" className="primary" disabled={!isComplete} aria-disabled={isBusy}>
             {isBusy ? 'Copying…' : 'Add the market to this draft'}
@@ -82,7 +94,7 @@ function MarketForm(): ReactNode {
       {made && (
         <output className="notice good">
           {nameOfMarket(made.market)} is in this draft. {countOf(made, 'inherited')} values wait to be
-          confirmed and {countOf(made, 'untranslated')} texts to be translated: the list is below.
+          confirmed and {countOf(made, 'untranslated')} texts to be translated: they are listed at the top.
         </output>
       )}
     </>
@@ -113,6 +125,7 @@ function useCreateMarket() {
       // The other parts of the draft show the new market from now on.
       change({ view: keyOfView({ ...view, market: country }) });
       then();
+      requestAnimationFrame(() => focusHeading(idOfMarket(country)));
     });
   return { create, failure, made, isBusy };
 }
@@ -122,12 +135,20 @@ interface CountryFieldProps {
   readonly library: readonly LibrarySet[];
   /** Whether the library is not here yet. */
   readonly isWaiting: boolean;
-  /** Markets that are there already. */
+  /** Markets that are there already, and those of them that are not served yet. */
   readonly markets: readonly string[];
+  readonly drafted: readonly string[];
   readonly onChange: (changes: Partial<MarketFields>) => void;
 }
 
-function CountryField({ country, library, isWaiting, markets, onChange }: CountryFieldProps): ReactNode {
+function CountryField({
+  country,
+  library,
+  isWaiting,
+  markets,
+  drafted,
+  onChange,
+}: CountryFieldProps): ReactNode {
   const set = library.find(({ id }) => id === country);
   const byName = (codes: readonly string[]) =>
     codes
@@ -156,7 +177,7 @@ function CountryField({ country, library, isWaiting, markets, onChange }: Countr
               {countries.map(({ code, name }) => (
                 <option key={code} value={code} disabled={markets.includes(code)}>
                   {name}
-                  {markets.includes(code) && ' (open already)'}
+                  {markets.includes(code) && (drafted.includes(code) ? ' (not open yet)' : ' (open already)')}
                 </option>
               ))}
             </optgroup>
@@ -170,6 +191,7 @@ function CountryField({ country, library, isWaiting, markets, onChange }: Countr
             : 'The library has no rules of this country: they are copied, and wait to be changed.'}
         </p>
       )}
+      {set && <LibraryNotes set={set} />}
     </>
   );
 }
@@ -186,12 +208,15 @@ function fieldsOf(country: string, library: readonly LibrarySet[]): Partial<Mark
 interface OtherFieldsProps {
   readonly fields: MarketFields;
   readonly markets: readonly string[];
+  /** The markets by their currencies: no two have the same. */
+  readonly taken: ReadonlyMap<string, string>;
   readonly set: LibrarySet | undefined;
   readonly onChange: (changes: Partial<MarketFields>) => void;
 }
 
 /** Currency, languages, and the market that is copied. */
-function OtherFields({ fields, markets, set, onChange }: OtherFieldsProps): ReactNode {
+function OtherFields({ fields, markets, taken, set, onChange }: OtherFieldsProps): ReactNode {
+  const owner = taken.get(fields.currency);
   return (
     <>
       <label>
@@ -202,12 +227,19 @@ function OtherFields({ fields, markets, set, onChange }: OtherFieldsProps): Reac
             .map((code) => ({ code, name: nameOfCurrency(code) }))
             .toSorted((one, other) => one.name.localeCompare(other.name))
             .map(({ code, name }) => (
-              <option key={code} value={code}>
+              <option key={code} value={code} disabled={taken.has(code)}>
                 {name}
+                {taken.has(code) && `, of ${nameOfMarket(taken.get(code) ?? '')}`}
               </option>
             ))}
         </select>
       </label>
+      {owner !== undefined && (
+        <p className="field-error">
+          {nameOfMarket(owner)} has this currency, and visitors find a market by its currency: no two have the
+          same.
+        </p>
+      )}
       <LanguagesField
         country={fields.country}
         languages={fields.languages}

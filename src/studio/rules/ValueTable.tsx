@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Json } from '@stepwright/engine';
 import { mayChangeFile } from '../../contract/staff.ts';
-import { parseJson, textOf } from '../../lib/unknownValue.ts';
+import { parseJson } from '../../lib/unknownValue.ts';
 import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
@@ -11,8 +11,9 @@ import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { useStaff } from '../shell/session.ts';
 import { useKeptRows } from '../shell/useKeptRows.ts';
 import { amountOf, currencyOf } from './amounts.ts';
+import { describeValue } from './describeValue.ts';
 import { asKind, kindsAt } from './otherForms.ts';
-import { partAt, patchedMeta, type Meta } from './patchedMeta.ts';
+import { patchedMeta, type Meta } from './patchedMeta.ts';
 import type { PartIds } from './partIds.ts';
 import { ValueActions, type FileText } from './ValueActions.tsx';
 import { ValueInput } from './ValueInput.tsx';
@@ -138,7 +139,7 @@ function Rows({ rows, file, meta, currency, isNested, sayItem, partsAt }: RowsPr
             >
               <th scope="row">
                 <Name row={row} heads={isNested ? heads : undefined}>
-                  {(row.kind === 'item' && sayItem?.(row.path)) || describe(meta, row)}
+                  {(row.kind === 'item' && sayItem?.(row.path)) || describeValue(meta, row)}
                 </Name>
               </th>
               <td>
@@ -180,12 +181,6 @@ function changed({ text }: FileText, meta: Meta, { path }: InputRow, value: Json
   const around = path.slice(0, -1);
   const whole = valueIn(parseJson(text), around);
   return setInText(text, around, asKind(meta, path, { whole, kind: value }));
-}
-
-function describe(meta: Meta, row: ValueRow): string {
-  const kind =
-    row.kind === 'value' ? kindsAt(meta, row.path)?.find((one) => one['const'] === row.value) : undefined;
-  return textOf((kind ?? partAt(meta, row.path).part)?.['description']);
 }
 
 const isInput = (row: ValueRow): row is InputRow =>

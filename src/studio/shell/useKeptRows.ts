@@ -8,10 +8,7 @@ interface Filter<Row> {
 }
 
 /** Filters rows, and keeps those that fitted when the filter was set: none goes while somebody writes in it. */
-export function useKeptRows<Row>(
-  rows: readonly Row[],
-  { wanted, keyOf, fits }: Filter<Row>,
-): readonly Row[] {
+export function useKeptRows<Row>(rows: readonly Row[], { wanted, keyOf, fits }: Filter<Row>): readonly Row[] {
   const find = () => ({ wanted, keys: new Set(rows.filter(fits).map(keyOf)) });
   const [found, setFound] = useState(find);
   if (found.wanted !== wanted) setFound(find);

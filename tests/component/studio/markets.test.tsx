@@ -33,6 +33,9 @@ it('a country brings its currency and language, and a market that is open cannot
       .queryAllByRole('listitem')
       .map(({ textContent }) => /[a-z]{2,3}(?:-\w+)?-[A-Z]{2}/.exec(textContent)?.[0]);
   expect(languages()).toEqual(['en-GB']);
+  expect(screen.getByText(/^Written from general knowledge/)).toHaveTextContent('gb-vat-number');
+  expect(screen.getByText('The table of modulus checks.')).toBeVisible();
+  expect(screen.getByRole('option', { name: 'US Dollar (USD), of United States' })).toBeDisabled();
   expect(screen.queryByLabelText('As a copy of')).toBeNull();
   expect(add).toBeEnabled();
   await userEvent.selectOptions(country, 'Sweden');
@@ -68,6 +71,25 @@ it('a country brings its currency and language, and a market that is open cannot
   for (const name of ['Finnish', 'Swedish', 'Southern Sami']) await press(`Remove ${name} (Sweden)`);
   await waitFor(() => expect(screen.getByLabelText('Add a language')).toHaveFocus());
   expect(add).toBeDisabled();
+});
+
+it('a market that waits is above the form, and says what to do next once production serves it', async () => {
+  const inherited = { id: 'us', from: 'ca', languages: { 'en-US': 'en-CA' }, values: {}, confirmed: ['*'] };
+  const { files, labels } = await openDraft('market', undefined, {
+    'schemas/markets/us/inherited.json': JSON.stringify(inherited),
+  });
+  const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const release = await screen.findByRole('button', { name: 'Let production serve it' });
+  expect(heads()).toEqual(['United States, before it opens', 'Open a market']);
+  expect(screen.getByRole('option', { name: 'United States (not open yet)' })).toBeDisabled();
+  await waitFor(() => expect(release).toBeEnabled());
+  await userEvent.click(release);
+  expect(labels).toEqual(['Let production serve United States']);
+  await waitFor(() => expect(files.has('schemas/markets/us/inherited.json')).toBe(false));
+  expect(heads()).toEqual(['United States is ready', 'Open a market']);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'United States is ready' })).toHaveFocus());
+  const [next] = screen.getAllByRole('link', { name: 'Check and publish' }).slice(-1);
+  expect(next).toHaveAttribute('href', '/drafts/d/publish');
 });
 
 it('a country cannot be chosen before the library is here, which brings its currency', async () => {

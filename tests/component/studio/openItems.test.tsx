@@ -8,6 +8,16 @@ import { OpenItems } from '../../../src/studio/markets/OpenItems.tsx';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 
 const LIST = 'schemas/markets/se/inherited.json';
+const OFFER = JSON.stringify({ $schema: '../../meta/offer.schema.json', signUpFeeCents: 2500 });
+const META = JSON.stringify({
+  type: 'object',
+  properties: { signUpFeeCents: { type: 'integer', description: 'What an account costs once.' } },
+});
+const LOCALES = JSON.stringify({
+  'en-US': { name: 'English' },
+  'en-CA': { name: 'English', extends: 'en-US' },
+  'en-SE': { name: 'English', extends: 'en-US' },
+});
 const FILES = ['offer', 'agreement', 'vendors'];
 
 describe('the copied values of a new market', () => {
@@ -28,9 +38,13 @@ describe('the copied values of a new market', () => {
         files: {
           [LIST]: '{ "confirmed": [] }',
           'schemas/markets/ca/market.json': '{ "id": "ca" }',
-          'schemas/markets/se/market.json': '{ "id": "se" }',
+          'schemas/markets/se/market.json': '{ "id": "se", "currency": "SEK" }',
           'schemas/portals/shop/portal.json': '{ "id": "shop" }',
-          'schemas/markets/se/offer.json': '{ "signUpFeeCents": 0 }',
+          'schemas/markets/se/offer.json': OFFER,
+          'schemas/meta/offer.schema.json': META,
+          'locales/locales.json': LOCALES,
+          // Another country writes this text in its own way.
+          'locales/en-CA/steps.json': '{ "signUpFeeCents": "A law of Canada" }',
         },
         base: {},
       },
@@ -84,6 +98,7 @@ describe('the copied values of a new market', () => {
     expect(openGroups()).toEqual(['Offer']);
     const offer = within(screen.getByText('Offer').closest('details') ?? document.body);
     expect(offer.getByRole('button', { name: 'Confirm sign up fee cents' })).toBeVisible();
+    expect(offer.getByRole('listitem')).toHaveTextContent(/“us” SEK\s25\.00What an account costs once\./);
     expect(offer.getByRole('link', { name: 'Change its values' })).toHaveAttribute(
       'href',
       '/drafts/d/rules/offer?view=se%2Fshop&file=schemas%2Fmarkets%2Fse%2Foffer.json',
@@ -107,27 +122,43 @@ describe('the copied values of a new market', () => {
     const labels = show([
       'schemas/markets/se/offer.json',
       'locales/en-SE/start.json',
-      'locales/en-SE/steps.json',
+      'locales/en-SE/sms.json',
     ]);
     expect(screen.getByText(/^3 copied values/)).toHaveTextContent('in 2 groups');
     await userEvent.click(screen.getByText('Texts in English (Sweden)'));
     await userEvent.click(screen.getByRole('button', { name: 'Show all texts' }));
-    expect(openGroups()).toEqual(['Texts in English (Sweden)', 'Start', 'Steps']);
+    expect(openGroups()).toEqual(['Texts in English (Sweden)', 'Start', 'Sms']);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm all 2 and go to the next group' }));
     expect(labels).toEqual(['Confirm 2 values']);
     expect(openGroups()).toEqual(['Offer']);
   });
 
+  it('have those texts first, and shown, that other countries write in their own way, with the way to all of a file', async () => {
+    const labels = show(['locales/en-SE/start.json', 'locales/en-SE/steps.json']);
+    const [first, others] = [/^Texts that differ from country to country/, /^All other texts in English/];
+    await userEvent.click(screen.getByText(first));
+    expect(openGroups()).toEqual([expect.stringMatching(first), 'Steps']);
+    const group = within(screen.getByText(first).closest('details') ?? document.body);
+    expect(group.getByRole('link', { name: 'Change these texts' })).toHaveAttribute(
+      'href',
+      '/drafts/d/texts?translation=en-SE&find=steps.json%23',
+    );
+    await userEvent.click(group.getByRole('button', { name: 'Confirm all 1 and go to the next group' }));
+    expect(labels).toEqual(['Confirm locales/en-SE/steps.json#/signUpFeeCents']);
+    expect(screen.queryByText(others)).toBeNull();
+    expect(openGroups()).toEqual(['Texts in English (Sweden)']);
+  });
+
   it('keep the focus when the last value of a file is confirmed: at the next file, or the next group', async () => {
-    show(['schemas/markets/se/offer.json', 'locales/en-SE/start.json', 'locales/en-SE/steps.json']);
+    show(['schemas/markets/se/offer.json', 'locales/en-SE/start.json', 'locales/en-SE/sms.json']);
     await userEvent.click(screen.getByText('Texts in English (Sweden)'));
     await userEvent.click(screen.getByRole('button', { name: 'Show all texts' }));
     const [first] = screen.getAllByRole('button', { name: 'Confirm all 1' });
     await userEvent.click(first ?? document.body);
     const summaryOf = (title: string) => screen.getByText(title).closest('summary');
-    await waitFor(() => expect(summaryOf('Steps')).toHaveFocus());
-    const steps = within(screen.getByText('Steps').closest('details') ?? document.body);
-    await userEvent.click(steps.getByRole('button', { name: 'Confirm all 1' }));
+    await waitFor(() => expect(summaryOf('Sms')).toHaveFocus());
+    const sms = within(screen.getByText('Sms').closest('details') ?? document.body);
+    await userEvent.click(sms.getByRole('button', { name: 'Confirm all 1' }));
     expect(openGroups()).toEqual(['Offer']);
     await waitFor(() => expect(summaryOf('Offer')).toHaveFocus());
   });
