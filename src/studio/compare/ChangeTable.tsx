@@ -1,25 +1,21 @@
-import type { ReactNode } from 'react';
-import { count } from '../project/names.ts';
-
-/** The most rows of a table; the others are counted. */
-export const MOST_ROWS = 60;
+import { useState, type ReactNode } from 'react';
+import { MoreRows, PAGE } from '../texts/MoreRows.tsx';
 
 const HEADS = { text: 'Text', value: 'Value', condition: 'Shows or holds when' } as const;
 
-interface ChangeTableProps {
+interface ChangeTableProps<Item> {
   /** The name of one row. */
   readonly one: keyof typeof HEADS;
-  /** How many differ. */
-  readonly total: number;
+  readonly items: readonly Item[];
   /** The head of a last column, which is only read out; left out if there is none. */
   readonly action?: string | undefined;
-  /** The first rows. */
-  readonly children: ReactNode;
+  readonly rowOf: (item: Item) => ReactNode;
 }
 
-/** A table of all that differs, as it was and as it is. */
-export function ChangeTable({ one, total, action, children }: ChangeTableProps): ReactNode {
-  if (total === 0) return null;
+/** A table of all that differs, as it was and as it is, page by page. */
+export function ChangeTable<Item>({ one, items, action, rowOf }: ChangeTableProps<Item>): ReactNode {
+  const [shown, setShown] = useState(PAGE);
+  if (items.length === 0) return null;
   return (
     <div className="scroll">
       <table className="before-after">
@@ -35,9 +31,9 @@ export function ChangeTable({ one, total, action, children }: ChangeTableProps):
             )}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>{items.slice(0, shown).map(rowOf)}</tbody>
       </table>
-      {total > MOST_ROWS && <p className="quiet-text">and {count(total - MOST_ROWS, `more ${one}`)}</p>}
+      <MoreRows count={items.length} shown={shown} onShow={setShown} />
     </div>
   );
 }

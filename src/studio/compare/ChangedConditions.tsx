@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinWithAnd, nameOfFlow } from '../project/names.ts';
 import { nameOfView } from '../project/resolved.ts';
 import type { ChangedCondition } from './listChangedConditions.ts';
-import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
 
 interface ChangedConditionsProps {
   readonly changed: readonly ChangedCondition[];
@@ -13,8 +13,10 @@ interface ChangedConditionsProps {
 /** The steps, pages and questions that show in other cases, with their conditions as they were and as they are. */
 export function ChangedConditions({ changed, known }: ChangedConditionsProps): ReactNode {
   return (
-    <ChangeTable one="condition" total={changed.length}>
-      {changed.slice(0, MOST_ROWS).map(({ flow, name, touches, was, is, views }) => (
+    <ChangeTable
+      one="condition"
+      items={changed}
+      rowOf={({ flow, name, touches, was, is, views }) => (
         <tr key={JSON.stringify([flow, touches, views])}>
           <th scope="row">
             {joinWithAnd(touches)}
@@ -33,7 +35,7 @@ export function ChangedConditions({ changed, known }: ChangedConditionsProps): R
           <td>{was ?? <em>always</em>}</td>
           <td>{is ?? <em>always</em>}</td>
         </tr>
-      ))}
-    </ChangeTable>
+      )}
+    />
   );
 }

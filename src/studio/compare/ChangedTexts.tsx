@@ -3,7 +3,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Impact } from '../../product/impact/compareProjects.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { nameOfText } from '../texts/nameOfText.ts';
-import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
 import { effectiveText } from './effectiveText.ts';
 
 /** A text as `<file>#<key>`, such as `steps.json#review.title`. */
@@ -23,8 +23,11 @@ interface ChangedTextsProps {
 export function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTextsProps): ReactNode {
   const rows = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
   return (
-    <ChangeTable one="text" total={rows.length} action={onTakeBack && 'Take back'}>
-      {rows.slice(0, MOST_ROWS).map(({ language, text }) => (
+    <ChangeTable
+      one="text"
+      items={rows}
+      action={onTakeBack && 'Take back'}
+      rowOf={({ language, text }) => (
         <tr key={`${language} ${text}`}>
           <th scope="row">
             <ShownIn before={before} after={after} language={language} place={text} />
@@ -39,8 +42,8 @@ export function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTexts
             </td>
           )}
         </tr>
-      ))}
-    </ChangeTable>
+      )}
+    />
   );
 }
 

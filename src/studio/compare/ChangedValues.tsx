@@ -6,7 +6,7 @@ import { describeFileIn } from '../project/describeFile.ts';
 import { amountOf, currencyOf } from '../rules/amounts.ts';
 import { patchedMeta } from '../rules/patchedMeta.ts';
 import { valueRows } from '../rules/valueRows.ts';
-import { ChangeTable, MOST_ROWS } from './ChangeTable.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
 
 interface ChangedValuesProps {
   readonly impact: Impact;
@@ -21,8 +21,10 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
     .filter(({ file, kind }) => kind === 'changed' && !file.startsWith('samples/'))
     .flatMap(({ file }) => changedIn(file, before.files, after.files));
   return (
-    <ChangeTable one="value" total={rows.length}>
-      {rows.slice(0, MOST_ROWS).map(({ file, name, was, is }) => (
+    <ChangeTable
+      one="value"
+      items={rows}
+      rowOf={({ file, name, was, is }) => (
         <tr key={`${file} ${name}`}>
           <th scope="row" className="named">
             {name}
@@ -32,8 +34,8 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
           <td>{was ?? <em>none</em>}</td>
           <td>{is ?? <em>none</em>}</td>
         </tr>
-      ))}
-    </ChangeTable>
+      )}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ChangeTable } from '../../../src/studio/compare/ChangeTable.tsx';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
 
@@ -30,6 +31,19 @@ describe('the differences of a draft for visitors', () => {
     );
     expect(shown).toHaveTextContent('changes its limits (most characters: 64 → 20).');
     await expectAccessible(shown);
+  });
+
+  it('are all there to read, page by page: nobody approves what is only counted', async () => {
+    const items = Array.from({ length: 60 }, (_item, index) => `Text ${index}`);
+    const rowOf = (text: string) => (
+      <tr key={text}>
+        <td>{text}</td>
+      </tr>
+    );
+    render(<ChangeTable one="text" items={items} rowOf={rowOf} />);
+    expect(screen.getAllByRole('cell')).toHaveLength(50);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 10 more of 60' }));
+    expect(screen.getAllByRole('cell')).toHaveLength(60);
   });
 
   it('have the prices as they were and are', async () => {
