@@ -14,6 +14,8 @@ interface Opened {
   readonly waitsUntil?: string;
   readonly checkedBefore?: readonly number[];
   readonly onDone?: () => void;
+  /** The markets that visitors have; left out for all. */
+  readonly known?: readonly string[];
   /** The market of the releaser; left out for all. */
   readonly market?: string;
 }
@@ -31,6 +33,7 @@ export function formOf(
     waitsUntil,
     checkedBefore = [],
     market,
+    known = ['us', 'ca'],
     onDone = () => {},
   }: Opened = {},
 ) {
@@ -51,7 +54,7 @@ export function formOf(
     waitsUntil: waitsUntil ?? null,
     mayBeginWithServed: true,
     checkedBefore: [...checkedBefore],
-    markets: ['us', 'ca'],
+    markets: [...known],
     openedLast: [],
   };
   return (

@@ -79,6 +79,19 @@ export function EndedBy({ ended, others }: EndedByProps): ReactNode {
   );
 }
 
+/** Shows before the press that a release opens markets, which stays so; nothing if it opens none. */
+export function OpenedBy({ markets }: { readonly markets: readonly string[] }): ReactNode {
+  if (markets.length === 0) return null;
+  const names = joinWithAnd(markets.map(nameOfMarket));
+  return (
+    <p className="notice">
+      <strong>This release opens {names}.</strong> It cannot be taken back then, since there may be
+      applications soon: another version corrects it, and one with no portals in the settings of {names}{' '}
+      closes it for new ones.
+    </p>
+  );
+}
+
 function sayEnded({ market, kind, version, next }: Ended): string {
   const name = nameOfMarket(market);
   return kind === 'trial'

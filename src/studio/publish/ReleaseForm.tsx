@@ -6,7 +6,7 @@ import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { CheckResult, sayChecking, useCheckAgain } from './CheckedAgain.tsx';
-import { EndedBy, listEnded } from './EndedBy.tsx';
+import { EndedBy, listEnded, OpenedBy } from './EndedBy.tsx';
 import { ForWhom, isOfSome, shareAfter, TO_ALL } from './ForWhom.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { useReleasing } from './useReleasing.ts';
@@ -184,12 +184,17 @@ function Form({
       {isOfSome(share) && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
       <StartsAt at={at} onChange={setAt} />
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
+      {share === TO_ALL && <OpenedBy markets={openedBy(chosen, markets, known)} />}
       <EndedBy ended={ended} others={others} />
       <ReleaseButton isBusy={isBusy} isPossible={others.length === 0} hindrance={hindrance ?? checking} />
       <RefusedRelease refusal={refusal} onReload={onReload} />
     </form>
   );
 }
+
+/** The markets that a release to all visitors opens. */
+const openedBy = (chosen: readonly string[], markets: readonly string[], known: readonly string[]) =>
+  (chosen.length > 0 ? chosen : markets).filter((market) => !known.includes(market));
 
 interface Chosen extends Pick<FormProps, 'served' | 'known' | 'version'>, Pick<Wanted, 'chosen' | 'share'> {}
 

@@ -91,6 +91,16 @@ it('the release form shows before a press why the release would be refused', asy
   expect(screen.queryByText('This version has no United States, which visitors have.')).toBeNull();
 });
 
+it('a release to all visitors that opens a market says before that it cannot be taken back', async () => {
+  openForm([], { known: ['us'] });
+  const opens = /^This release opens Canada\. It cannot be taken back/;
+  expect(document.body).not.toHaveTextContent('This release opens');
+  await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
+  expect(screen.getByText('This release opens Canada.').closest('p')).toHaveTextContent(opens);
+  await userEvent.click(screen.getByLabelText('only in United States'));
+  expect(document.body).not.toHaveTextContent('This release opens');
+});
+
 it('a releaser of one market is offered that one', async () => {
   openForm([], { market: 'ca' });
   expect(screen.queryByLabelText('only in United States')).toBeNull();
