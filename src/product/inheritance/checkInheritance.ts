@@ -37,8 +37,11 @@ function describe(
 ): Finding {
   const [first] = items;
   const { folder, file, pointer, place } = first;
-  const more = items.length > 1 ? ` and ${items.length - 1} more places` : '';
-  const message = `${place}${more} are as "${from}" has them, and nobody has confirmed them`;
+  const others = items.length - 1;
+  const message =
+    others === 0
+      ? `${place} is as "${from}" has it, and nobody has confirmed it`
+      : `${place} and ${others} more ${others === 1 ? 'place' : 'places'} are as "${from}" has them, and nobody has confirmed them`;
   const known = folder === 'schemas' ? files : locales;
   return finding(known, ownKind('market-inherits'), { file, pointer, folder, severity: 'warning' }, message);
 }

@@ -94,7 +94,8 @@ const EDITORS: readonly (readonly [pattern: RegExp, edit: (names: readonly strin
 ];
 
 /** The page of the draft where a finding can be mended by form; undefined if its file is the only way. */
-function editorOf({ path, pointer }: StudioFinding): Editor | undefined {
+function editorOf({ code, path, pointer }: StudioFinding): Editor | undefined {
+  if (/^market-(?:inherits|unreleased)$/.test(code)) return { at: 'market', name: 'open “New market”' };
   const place = `${path}#/${pointerToPath(pointer).join('/')}`;
   for (const [pattern, edit] of EDITORS) {
     const found = pattern.exec(path) ?? pattern.exec(place);

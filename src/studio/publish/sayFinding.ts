@@ -2,7 +2,8 @@ import { pointerToPath } from '@stepwright/engine';
 import type { StudioFinding } from '../../contract/studio.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
-import { nameOfLanguage } from '../project/names.ts';
+import { describeFile } from '../project/describeFile.ts';
+import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { saySample, sayUnknownError } from './saySample.ts';
 
 /** Hints that name commands, in the words of the studio. */
@@ -138,6 +139,7 @@ export const sayMessage = (finding: StudioFinding, project: ProjectFiles): strin
   saySample(finding, project) ??
   sayUnknownError(finding, project) ??
   sayTranslation(finding, project) ??
+  sayCopied(finding) ??
   finding.message.replace(COMMAND, '');
 
 const TRANSLATIONS: Readonly<Record<string, string>> = {
@@ -158,6 +160,21 @@ function sayTranslation(
   if (said === undefined || typeof text !== 'string') return undefined;
   const [more = ''] = / and \d+ more texts?/.exec(message) ?? [];
   return `${said} ${nameOfLanguage(language)}: “${text}”${more}`;
+}
+
+/** Describes the values or texts of a new market that nobody has confirmed; undefined for other findings. */
+function sayCopied({ code, path, message }: StudioFinding): string | undefined {
+  const [, more = '0', from] =
+    /(?: and (\d+) more places?)? (?:is|are) as "([^"]+)" has /.exec(message) ?? [];
+  if (code !== 'market-inherits' || from === undefined) return undefined;
+  const copied = Number(more) + 1;
+  const [, language] = /^locales\/([^/]+)\//.exec(path) ?? [];
+  const what =
+    language === undefined
+      ? `${count(copied, 'value')} of “${describeFile(path)}”`
+      : `${count(copied, 'text')} in ${nameOfLanguage(language)}`;
+  const are = copied === 1 ? 'is as it is' : 'are as they are';
+  return `${what} ${are} in ${nameOfMarket(from)}, and nobody has confirmed ${copied === 1 ? 'it' : 'them'}`;
 }
 
 /** The hint of a finding in the words of the studio. */

@@ -80,7 +80,9 @@ describe('findings', () => {
     );
     const refused = { ...found(SAMPLES, '/valid/1'), verdict: { '/company/site': 'required' } };
     const passed = { ...found(SAMPLES, '/invalid/1'), verdict: {} };
-    const { files, labels } = await openDraft('texts', undefined, {}, [...list, refused, passed]);
+    const offer = 'schemas/markets/ca/offer.json';
+    const copied = { ...found(offer, '/id'), code: 'market-inherits', severity: 'warning' as const };
+    const { files, labels } = await openDraft('texts', undefined, {}, [...list, refused, passed, copied]);
     await write(KEYS[0]);
     await userEvent.click(screen.getByRole('link', { name: /^Check and publish/ }));
     const findings = within(await screen.findByRole('region', { name: '1. Is it sound?' }));
@@ -91,6 +93,7 @@ describe('findings', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]);
     for (const [path, , name, at] of PLACES) expect(linksOf(path)[1]).toEqual([name, `/drafts/d/${at}`]);
     expect(linksOf('schemas/base/market.json')).toHaveLength(1);
+    expect(linksOf(offer)[1]).toEqual(['open “New market”', '/drafts/d/market']);
     // Their codes are read by all, to find them in the list of codes.
     expect(findings.getAllByText('placeholder-mismatch')).toHaveLength(8);
     expect(screen.getByText('Mend the errors first, above.')).toBeVisible();

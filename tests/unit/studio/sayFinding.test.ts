@@ -71,6 +71,23 @@ describe('a finding as product staff read it', () => {
     expect(sayMessage(gone, project)).toBe('The record names 2');
   });
 
+  it('says whose values and texts a new market still has, by the names of both', () => {
+    const copied = (path: string, message: string) =>
+      sayMessage({ ...SAMPLE, code: 'market-inherits', path, message }, project);
+    expect(
+      copied(
+        'schemas/markets/nz/market.json',
+        'market.json#/phoneRegion and 41 more places are as "ca" has them, and nobody has confirmed them',
+      ),
+    ).toBe('42 values of “settings, New Zealand” are as they are in Canada, and nobody has confirmed them');
+    expect(copied('locales/en-NZ/steps.json', '/x is as "us" has it, and nobody has confirmed it')).toBe(
+      '1 text in English (New Zealand) is as it is in United States, and nobody has confirmed it',
+    );
+    expect(copied('schemas/markets/nz/inherited.json', 'There is no market "xx"')).toBe(
+      'There is no market "xx"',
+    );
+  });
+
   it('says no hint in the words of JSON', () => {
     const words =
       /\$ref|\benum\b|oneOf|allOf|\boverlay|\.json|npm |\bschema\b|\bconst\b|pointer|"[a-zA-Z$:.]+"/;
