@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DraftsResponse, VersionsResponse } from '../../contract/studio.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
+import { mayDo } from '../../contract/staff.ts';
 import { startOfDraft } from '../publish/served.ts';
 import { joinWithAnd } from '../project/names.ts';
 import { useMay, useStaff } from '../shell/session.ts';
@@ -16,6 +17,7 @@ export function Home(): ReactNode {
   const [drafts, reloadDrafts] = useCall<DraftsResponse>('/drafts');
   const [versions] = useCall<VersionsResponse>('/versions');
   const [home, reloadHome] = useCall<StudioHomeResponse>('/home');
+  const mayOpen = mayDo(useStaff().roles, 'edit');
   const published = valueOf(versions);
   const open = valueOf(drafts)?.drafts ?? [];
   return (
@@ -43,6 +45,9 @@ export function Home(): ReactNode {
           newest={published?.versions[0]?.version}
           trial={published?.served.trial ?? null}
         />
+        {mayOpen && (
+          <p className="quiet-text">To open another one, begin a draft and choose “New market” in it.</p>
+        )}
       </section>
     </>
   );

@@ -147,6 +147,7 @@ describe('the home of the studio', () => {
       `You are here as “${role}”. To begin a draft takes the role “editor” or “translator”`,
     );
     expect(screen.queryByRole('button', { name: 'Begin a draft' })).toBeNull();
+    expect(screen.queryByText(/^To open another one/)).toBeNull();
   });
 
   it('shows what each market has, who changes it, and what is wrong or not translated', async () => {
@@ -173,6 +174,7 @@ describe('the home of the studio', () => {
         .slice(2, 5)
         .map(({ textContent }) => textContent),
     ).toEqual(['0', '1 note', 'none']);
+    expect(screen.getByText(/^To open another one, begin a draft and choose “New market”/)).toBeVisible();
     await expectAccessible(document.body);
   });
 
