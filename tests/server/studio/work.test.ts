@@ -64,6 +64,8 @@ describe('work in the studio', () => {
       languages: ['en-GB'],
       from: 'us',
       answers: expect.arrayContaining(['/company/governmentIdentification/value']),
+      uncompared: expect.arrayContaining(['gb-sort-code']),
+      notCovered: expect.arrayContaining([expect.stringMatching(/^Modulus checks of accounts/)]),
     });
     expect(library.find(({ id }) => id === 'br')?.answers).toContain(
       'definitions/address.json#/address/properties/neighborhood',
