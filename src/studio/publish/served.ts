@@ -67,9 +67,10 @@ const otherMarkets = ({ markets }: ServedState, version: number) =>
 const otherTrial = ({ trial }: ServedState, version: number) =>
   trial?.version === version ? undefined : trial;
 
-/** Whether the newest version was released, and no visitor has it any more: a new draft does not begin with it unless one says so. */
-function isTakenBack({ versions: [newest], releases, served }: VersionsResponse): boolean {
-  if (!newest || isServed(served, newest.version)) return false;
+/** Whether the newest version was released, and no visitor has it any more or will: a new draft does not begin with it unless one says so. */
+function isTakenBack({ versions: [newest], releases, served, waitsUntil }: VersionsResponse): boolean {
+  const waiting = waitsUntil === null ? undefined : releases[0]?.served;
+  if (!newest || [served, waiting].some((one) => one && isServed(one, newest.version))) return false;
   return releases.some((one) => isServed(one.served, newest.version));
 }
 

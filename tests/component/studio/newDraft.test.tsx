@@ -20,8 +20,14 @@ const release = (number: number, kind: StudioRelease['kind'], all: number | null
   served: { ...INSTALLED, all },
 });
 
-/** Opens the form after version 1 was taken back, for a translator. Returns the bodies that are sent; the server refuses each. */
-function open(mayBeginWithServed: boolean): readonly unknown[] {
+interface Opened {
+  readonly mayBeginWithServed: boolean;
+  /** When the release of version 1 that waits starts; left out if that version was taken back. */
+  readonly waitsUntil?: string;
+}
+
+/** Opens the form for a translator. Returns the bodies that are sent; the server refuses each. */
+function open({ mayBeginWithServed, waitsUntil }: Opened): readonly unknown[] {
   const sent: unknown[] = [];
   globalThis.fetch = async (_url, init) => {
     sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
@@ -49,10 +55,10 @@ function open(mayBeginWithServed: boolean): readonly unknown[] {
         refusal: null,
       },
     ],
-    releases: [release(2, 'rollback', null), release(1, 'release', 1)],
+    releases: [...(waitsUntil === undefined ? [release(2, 'rollback', null)] : []), release(1, 'release', 1)],
     served: INSTALLED,
     needsApproval: true,
-    waitsUntil: null,
+    waitsUntil: waitsUntil ?? null,
     mayBeginWithServed,
     checkedBefore: [],
     markets: ['us', 'ca'],
@@ -69,7 +75,7 @@ function open(mayBeginWithServed: boolean): readonly unknown[] {
 }
 
 it('a draft begins after a roll-back with what visitors have, unless one chooses the newest version', async () => {
-  const sent = open(true);
+  const sent = open({ mayBeginWithServed: true });
   const title = screen.getByLabelText('What do you want to change?');
   await userEvent.type(title, 'Texts{Enter}');
   expect(await screen.findByText('Not now')).toBeVisible();
@@ -79,7 +85,7 @@ it('a draft begins after a roll-back with what visitors have, unless one chooses
 });
 
 it('a draft of somebody whose roles do not take back version 1 begins with it, and says why', async () => {
-  const sent = open(false);
+  const sent = open({ mayBeginWithServed: false });
   expect(screen.queryByLabelText('Begin with')).toBeNull();
   expect(
     screen.getByText(/^It begins with version 1, the newest\. Visitors have the installed/),
@@ -89,4 +95,12 @@ it('a draft of somebody whose roles do not take back version 1 begins with it, a
   expect(await screen.findByText('Not now')).toBeVisible();
   expect(sent).toEqual([{ title: 'Untitled draft' }]);
   expect(button).toHaveFocus();
+});
+
+it('a draft begins with the newest version while its release waits for its time', async () => {
+  const sent = open({ mayBeginWithServed: true, waitsUntil: '2026-01-01T00:00:00Z' });
+  expect(screen.getByLabelText('Begin with')).toHaveDisplayValue('version 1, the newest');
+  await userEvent.type(screen.getByLabelText('What do you want to change?'), 'Texts{Enter}');
+  expect(await screen.findByText('Not now')).toBeVisible();
+  expect(sent).toEqual([{ title: 'Texts' }]);
 });
