@@ -5,6 +5,7 @@ import { isSameJson } from '../../lib/isSameJson.ts';
 import { isRecord, keysOf } from '../../lib/unknownValue.ts';
 import { engine } from '../authoring.ts';
 import type { ResolvedDefinition } from '../definitions.ts';
+import { changedFormats } from './changedFormats.ts';
 import { compareQuestions, type Kind, type QuestionChange, unionOf } from './compareQuestions.ts';
 
 /** The files of a project at one time. */
@@ -49,7 +50,7 @@ export interface TextChange {
 export interface Impact {
   readonly variants: readonly VariantChange[];
   readonly texts: readonly TextChange[];
-  /** Files below `schemas/` that are no step, flow or definition and differ: settings, offers, agreements, samples. */
+  /** Files below `schemas/` that are no step, flow or definition and differ: settings, offers, agreements, formats, samples. */
   readonly files: readonly { readonly file: string; readonly kind: Kind }[];
 }
 
@@ -68,19 +69,23 @@ export function compareProjects(before: ProjectFiles, after: ProjectFiles): Impa
 
 /** Returns the steps that differ between two definitions of a variant. */
 export function compareSteps(before: ResolvedDefinition, after: ResolvedDefinition): readonly StepChange[] {
+  const formats = changedFormats(before, after);
   return unionOf(Object.keys(before.steps), Object.keys(after.steps)).flatMap((step) => {
-    const change = compareStep(before, after, step);
+    const change = compareStep({ before, after, formats }, step);
     return change ? [change] : [];
   });
 }
 
-function compareStep(
-  before: ResolvedDefinition,
-  after: ResolvedDefinition,
-  step: string,
-): StepChange | undefined {
+interface Compared {
+  readonly before: ResolvedDefinition;
+  readonly after: ResolvedDefinition;
+  /** Those with another rule. */
+  readonly formats: ReadonlySet<string>;
+}
+
+function compareStep({ before, after, formats }: Compared, step: string): StepChange | undefined {
   const [old, now] = [before.steps[step], after.steps[step]];
-  if (old && now) return compareBoth(old, now, compareEntries(before, after, step));
+  if (old && now) return compareBoth(old, now, { entries: compareEntries(before, after, step), formats });
   const only = old ?? now;
   if (!only) return undefined;
   const [was, is] = old ? [only.schema, {}] : [{}, only.schema];
@@ -91,15 +96,16 @@ function compareStep(
 function compareBoth(
   old: StepDefinition,
   now: StepDefinition,
-  entries: ReturnType<typeof compareEntries>,
+  { entries, formats }: Pick<Compared, 'formats'> & { readonly entries: ReturnType<typeof compareEntries> },
 ): StepChange | undefined {
-  const questions = compareQuestions(old.schema, now.schema);
+  const questions = compareQuestions(old.schema, now.schema, formats);
   const aspects = namesOf({
     ...entries,
-    rules: !isSameJson(old.rules, now.rules),
+    rules: !isSameJson(old.rules, now.rules) || namesOneOf(formats, now.rules),
     layout: !isSameJson(layoutOf(old), layoutOf(now)),
     actions: !isSameJson(old.actions, now.actions),
-    schema: questions.length === 0 && !isSameJson(old.schema, now.schema),
+    schema:
+      questions.length === 0 && (!isSameJson(old.schema, now.schema) || namesOneOf(formats, now.schema)),
   } satisfies Record<StepAspect, boolean>);
   if (questions.length + aspects.length === 0) return undefined;
   return {
@@ -109,6 +115,12 @@ function compareBoth(
     aspects,
     calls: callsOf(unionOf(old.actions, now.actions)),
   };
+}
+
+/** Whether a part of a step names one of these formats, wherever it does. */
+function namesOneOf(formats: ReadonlySet<string>, part: object | undefined): boolean {
+  const text = formats.size === 0 ? '' : JSON.stringify(part ?? {});
+  return [...formats].some((format) => text.includes(`"format":${JSON.stringify(format)}`));
 }
 
 // All others lead to another page.
@@ -220,7 +232,7 @@ function flattenTexts(locales: DefinitionFiles): ReadonlyMap<string, Json> {
   return new Map(texts);
 }
 
-const OF_STEPS = /(?:^|\/)(?:steps|flows|definitions|formats)\/[^/]+\.json$/;
+const OF_STEPS = /(?:^|\/)(?:steps|flows|definitions)\/[^/]+\.json$/;
 
 function compareFiles(before: DefinitionFiles, after: DefinitionFiles): Impact['files'] {
   return unionOf([...before.keys()], [...after.keys()])
@@ -236,7 +248,7 @@ function compareFiles(before: DefinitionFiles, after: DefinitionFiles): Impact['
 export const listChangedSettings = (before: DefinitionFiles, after: DefinitionFiles): readonly string[] =>
   compareFiles(before, after)
     .map(({ file }) => file)
-    .filter((file) => !/^(?:samples|library)\//.test(file));
+    .filter((file) => !/^(?:samples|library)\/|\/formats\/[^/]+$/.test(file));
 
 function kindOf(was: Json | undefined, is: Json | undefined): Kind | undefined {
   if (isSameJson(was, is)) return undefined;

@@ -4,7 +4,8 @@ import { isSameJson } from '../../lib/isSameJson.ts';
 export type Kind = 'added' | 'removed' | 'changed';
 
 /** A part of a question that differs. `rule` is any other keyword of its schema. */
-export type QuestionAspect = 'required' | 'type' | 'format' | 'limits' | 'choices' | 'sensitive' | 'rule';
+export type QuestionAspect =
+  'required' | 'type' | 'format' | 'formatRule' | 'limits' | 'choices' | 'sensitive' | 'rule';
 
 export interface QuestionChange {
   /** The pointer of the answer. */
@@ -15,7 +16,10 @@ export interface QuestionChange {
   readonly values: readonly ValueChange[];
 }
 
-/** A keyword of a question's schema, or `required`, with its value before and after; undefined if it had or has none. */
+/**
+ * A keyword of a question's schema, or `required`, with its value before and after; undefined if it had or has none. `formatRule` has the name of
+ * the format twice: its rule differs.
+ */
 export interface ValueChange {
   readonly keyword: string;
   readonly before: Json | undefined;
@@ -36,8 +40,12 @@ function listQuestions(schema: JsonSchema): readonly Question[] {
   }));
 }
 
-/** Returns the questions of a step that differ between two of its schemas. */
-export function compareQuestions(before: JsonSchema, after: JsonSchema): readonly QuestionChange[] {
+/** Returns the questions of a step that differ between two of its schemas, or whose format is one of those with another rule. */
+export function compareQuestions(
+  before: JsonSchema,
+  after: JsonSchema,
+  formats: ReadonlySet<string> = new Set(),
+): readonly QuestionChange[] {
   const [old, now] = [before, after].map(
     (schema) => new Map(listQuestions(schema).map((one) => [one.question, one])),
   );
@@ -45,7 +53,7 @@ export function compareQuestions(before: JsonSchema, after: JsonSchema): readonl
     (question): readonly QuestionChange[] => {
       const [was, is] = [old?.get(question), now?.get(question)];
       if (!was || !is) return [{ question, kind: was ? 'removed' : 'added', aspects: [], values: [] }];
-      const values = valuesOf(was, is);
+      const values = [...valuesOf(was, is), ...formatRuleOf(was, is, formats)];
       const aspects = [...new Set(values.map(({ keyword }) => KEYWORDS[keyword] ?? 'rule'))];
       return values.length === 0 ? [] : [{ question, kind: 'changed', aspects, values }];
     },
@@ -57,6 +65,7 @@ const KEYWORDS: Readonly<Record<string, QuestionAspect>> = {
   type: 'type',
   format: 'format',
   formatOptions: 'format',
+  formatRule: 'formatRule',
   pattern: 'format',
   minimum: 'limits',
   maximum: 'limits',
@@ -86,6 +95,12 @@ function valuesOf(was: Question, is: Question): readonly ValueChange[] {
     ...(was.required === is.required ? [] : [required]),
     ...keywords.map((keyword) => ({ keyword, before: was.schema[keyword], after: is.schema[keyword] })),
   ];
+}
+
+function formatRuleOf(was: Question, is: Question, formats: ReadonlySet<string>): readonly ValueChange[] {
+  const { format } = is.schema;
+  if (typeof format !== 'string' || format !== was.schema.format || !formats.has(format)) return [];
+  return [{ keyword: 'formatRule', before: format, after: format }];
 }
 
 /** The names of both, each once. */

@@ -1,9 +1,7 @@
 import type { Answers } from '@stepwright/engine';
-import { formatDefaults } from '@stepwright/engine/authoring';
 import { engine, interpretFlow } from '../authoring.ts';
+import { changedFormats } from './changedFormats.ts';
 import type { ProjectFiles, Variant, VariantChange } from './compareProjects.ts';
-import { isSameJson } from '../../lib/isSameJson.ts';
-import type { ResolvedDefinition } from '../definitions.ts';
 import { rememberVerdicts, type Verdicts } from './rememberVerdicts.ts';
 import { judgeDraft } from './judgeDraft.ts';
 
@@ -64,20 +62,13 @@ export function createDraftCounter({ variant, kind, steps }: VariantChange, time
 function runtimesOf({ before, after }: Times, { variant, steps }: Pick<VariantChange, 'variant' | 'steps'>) {
   const [old, now] = [runtimeOf(before, variant), runtimeOf(after, variant)];
   const changed = new Set(steps.map(({ step }) => step));
-  const isShared = haveSameFormats(old.definition, now.definition);
+  const isShared = changedFormats(old.definition, now.definition).size === 0;
   const shared: Verdicts = new Map();
   const own: Verdicts = new Map();
   return {
     before: rememberVerdicts(old, () => shared),
     after: rememberVerdicts(now, (step) => (isShared && !changed.has(step) ? shared : own)),
   };
-}
-
-function haveSameFormats(one: ResolvedDefinition, other: ResolvedDefinition): boolean {
-  return isSameJson(
-    { declared: one.formats ?? {}, defaults: formatDefaults(one) },
-    { declared: other.formats ?? {}, defaults: formatDefaults(other) },
-  );
 }
 
 function runtimeOf({ files }: ProjectFiles, variant: Variant) {

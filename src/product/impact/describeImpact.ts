@@ -7,6 +7,7 @@ const QUESTION_ASPECTS: Readonly<Record<QuestionChange['aspects'][number], strin
   required: 'whether it is required',
   type: 'its type',
   format: 'its format',
+  formatRule: 'the rule of its format',
   limits: 'its limits',
   choices: 'its choices',
   sensitive: 'whether it is sensitive',

@@ -53,6 +53,7 @@ export function sayValue(
   { keyword, before, after }: ValueChange,
   nameOf: (answer: unknown) => string | undefined,
 ): string {
+  if (keyword === 'formatRule') return `“${say(after)}”`;
   const inWords = (value: ValueChange['before']) => {
     if (keyword === 'type' && typeof value === 'string') return TYPES[value] ?? value;
     if (!ANSWERS.includes(keyword)) return say(value);

@@ -39,6 +39,10 @@ const KINDS: readonly (readonly [pattern: RegExp, describe: (...parts: string[])
     /^schemas\/(.+)\/definitions\/(.+)\.json$/,
     (folder = '', name = '') => `shared definition ${name}, ${nameOfLayer(folder)}`,
   ],
+  [
+    /^schemas\/(.+)\/formats\/(.+)\.json$/,
+    (folder = '', name = '') => `format ${name}, ${nameOfLayer(folder)}`,
+  ],
   [/^schemas\/(.+)\/offer\.json$/, (folder = '') => `prices and offers, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/agreement\.json$/, (folder = '') => `agreement, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/(?:market|portal|cobrand)\.json$/, (folder = '') => `settings, ${nameOfLayer(folder)}`],

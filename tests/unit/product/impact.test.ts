@@ -4,11 +4,17 @@ import path from 'node:path';
 import { runDiff } from '../../../cli/commands/diff.ts';
 import { runImpact } from '../../../cli/commands/impact.ts';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
-import { compareProjects, compareSteps } from '../../../src/product/impact/compareProjects.ts';
+import {
+  compareProjects,
+  compareSteps,
+  listChangedSettings,
+} from '../../../src/product/impact/compareProjects.ts';
+import { createDraftCounter } from '../../../src/product/impact/countDrafts.ts';
 import { describeImpact, figuresOf, type ImpactNames } from '../../../src/product/impact/describeImpact.ts';
 import { judgeDraft } from '../../../src/product/impact/judgeDraft.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { sayValue } from '../../../src/studio/compare/sayValue.ts';
+import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
 
@@ -22,6 +28,14 @@ const NAMES: ImpactNames = {
   question: (_step, question) => question,
   file: (file) => file,
 };
+
+const POSTAL_CODE = 'base/formats/postal-code.json';
+
+/** The format without codes that begin with K. */
+async function stricterPostalCode() {
+  const format = (await readDefinitionFiles()).get(POSTAL_CODE)?.json;
+  return JSON.parse(JSON.stringify(format).replace('[ABCEGHJ-N', '[ABCEGHJLMN')) as object;
+}
 
 type Files = Awaited<ReturnType<typeof projectFilesWith>>;
 
@@ -126,6 +140,27 @@ describe('comparing two states of a project', () => {
     ).toContain('    “Website” is not asked for any more.');
   });
 
+  it('finds the questions that a changed rule of a format validates differently, and the file of the format', async () => {
+    const impact = await compare({ [POSTAL_CODE]: await stricterPostalCode() });
+    expect(figuresOf(impact)).toMatchObject({ markets: ['ca'], files: 1 });
+    const lines = describeImpact(impact, { ...NAMES, value: (value) => sayValue(value, () => undefined) });
+    expect(lines).toContain('    /company/address/zip changes the rule of its format (“postal-code”).');
+    expect(lines).toContain(`${POSTAL_CODE} is changed.`);
+    const settings = listChangedSettings(new Map(), await projectFilesWith());
+    expect(settings).toContain('markets/ca/offer.json');
+    expect(settings).not.toContain(POSTAL_CODE);
+  });
+
+  it('finds the questions of a market whose options of a format change', async () => {
+    const settings = (await readDefinitionFiles()).get('markets/us/market.json')?.json as {
+      readonly formats: object;
+    };
+    const formats = { ...settings.formats, 'person-name': { accents: true } };
+    const impact = await compare({ 'markets/us/market.json': { ...settings, formats } });
+    expect(describeImpact(impact)).toContain('    /applicant/name/firstName changes the rule of its format.');
+    expect(figuresOf(impact).markets).toEqual(['us']);
+  });
+
   it('finds a change of the base in every variant that it reaches', async () => {
     const files = await readDefinitionFiles();
     const base = files.get(STEP)?.json as { readonly ui: object };
@@ -191,6 +226,24 @@ describe('the effect of a change on a draft', () => {
       drops: [],
     });
     expect(judge(await projectFilesWith(), after, {})).toMatchObject({ asksAgain: [], isSentBack: false });
+  });
+
+  it('asks again for an answer that a changed format refuses', async () => {
+    const files = await projectFilesWith();
+    const counts = async (zip: string) => {
+      const locales = await projectLocalesWith();
+      const after = { files: await projectFilesWith({ [POSTAL_CODE]: await stricterPostalCode() }), locales };
+      const change = compareProjects({ files, locales }, after).variants[0];
+      if (!change) throw new Error('Nothing to count');
+      const counter = createDraftCounter(change, { before: { files, locales }, after });
+      counter.add({
+        ...caAnswers,
+        company: { ...caAnswers.company, address: { ...caAnswers.company.address, zip } },
+      });
+      return counter.counts().steps['business-address'];
+    };
+    expect(await counts('K1A 0B1')).toEqual({ met: 1, askedAgain: 1 });
+    expect(await counts('M5V 3L9')).toEqual({ met: 1, askedAgain: 0 });
   });
 
   it('counts an answer whose question is gone, where there is one', async () => {
