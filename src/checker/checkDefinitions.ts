@@ -69,7 +69,6 @@ const CHECKS_OF_ALL: readonly CheckOfAll[] = [
   checkUnusedSamples,
   checkLocaleList,
   checkUnusedStepTexts,
-  checkFormats,
   checkFormatUse,
   checkUnusedFormatTexts,
   checkTextKeys,
@@ -128,6 +127,10 @@ export function checkDefinitions<Settings extends object>(
   known.push(...stray, ...ofFiles, ...merged);
   if (merged.some((found) => found.severity === 'error' && SHAPES.has(found.code)))
     return sortFindings(withoutRepeats(known));
+  const formats = run.ofAll(checkFormats);
+  known.push(...formats);
+  // Such a format throws when an answer is validated, as those of samples are.
+  if (formats.some(({ code }) => code === 'pattern-invalid')) return sortFindings(withoutRepeats(known));
   const found = [
     ...inputs.flatMap((input) => CHECKS.flatMap((check) => run.ofVariant(check, input))),
     ...CHECKS_OF_ALL.flatMap((check) => run.ofAll(check)),

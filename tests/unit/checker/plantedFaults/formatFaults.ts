@@ -236,6 +236,12 @@ export const formatFaults: readonly PlantedFault[] = [
     { pointer: '/pieces/0/pattern', at: '"(["' },
   ),
   inPlate(
+    'a pattern of a piece that is none, although answers of samples fit its characters',
+    'pattern-invalid',
+    { pieces: [{ id: 'letters', length: 2, characters: 'digits', pattern: '([' }, serial, check] },
+    { pointer: '/pieces/0/pattern', at: '"(["' },
+  ),
+  inPlate(
     'a token that no browser fills in',
     'ui-option-unknown',
     { input: { autocomplete: 'postal-cod' } },

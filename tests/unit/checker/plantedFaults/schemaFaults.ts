@@ -199,6 +199,12 @@ export const schemaFaults: readonly PlantedFault[] = [
     { pointer: '/pattern', at: '"(["' },
   ),
   inQuestion(
+    'a pattern of names of answers that is none',
+    'pattern-invalid',
+    { type: 'object', enum: null, patternProperties: { '([': { type: 'string' } } },
+    { pointer: '/patternProperties/([', at: '{' },
+  ),
+  inQuestion(
     'a pattern that takes for ever',
     'pattern-unsafe',
     { pattern: '^(a+)+$' },
