@@ -3,7 +3,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Impact, ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { describeFileIn } from '../project/describeFile.ts';
-import { amountOf, currencyOf } from '../rules/amounts.ts';
+import { amountOf, currencyOf, nameOfAmount } from '../rules/amounts.ts';
 import { patchedMeta } from '../rules/patchedMeta.ts';
 import { valueRows } from '../rules/valueRows.ts';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -56,7 +56,7 @@ function valuesOf(files: DefinitionFiles, file: string): ReadonlyMap<string, str
         return [[row.name, row.texts.map((one) => row.namesOfTexts?.get(one) ?? one).join('\n')]];
       if (row.kind !== 'value') return [];
       const amount = amountOf(row.key, row.value, currency);
-      return [[row.name, amount === '' ? say(row.value) : `${say(row.value)} (${amount})`]];
+      return [amount === '' ? [row.name, say(row.value)] : [nameOfAmount(row.name), amount]];
     }),
   );
 }

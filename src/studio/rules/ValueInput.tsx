@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
+import { AmountInput } from './AmountInput.tsx';
+import { isAmount, nameOfAmount } from './amounts.ts';
 import { PartChoice, PartList } from './PartInput.tsx';
 import type { PartIds } from './partIds.ts';
 import { type InputRow, wordsOf } from './valueRows.ts';
@@ -8,6 +10,8 @@ interface ValueInputProps {
   readonly row: InputRow;
   /** The ids of parts that it names; undefined for other values. */
   readonly parts?: PartIds | undefined;
+  /** That of the file's market; empty if it has none. */
+  readonly currency?: string;
   readonly isReadOnly: boolean;
   readonly onChange: (value: Json) => void;
 }
@@ -22,7 +26,7 @@ export function ValueInput({ parts, ...props }: ValueInputProps): ReactNode {
   return <PlainInput {...props} />;
 }
 
-function PlainInput({ row, isReadOnly, onChange }: ValueInputProps): ReactNode {
+function PlainInput({ row, currency = '', isReadOnly, onChange }: ValueInputProps): ReactNode {
   const shared = { name: row.name, isReadOnly, onChange };
   if (row.kind === 'texts')
     return row.options ? (
@@ -33,7 +37,7 @@ function PlainInput({ row, isReadOnly, onChange }: ValueInputProps): ReactNode {
       <Parts {...shared} texts={row.texts} length={row.length} />
     );
   if (row.kind === 'numbers') return <Numbers {...shared} value={row.numbers} />;
-  const { value, options } = row;
+  const { value, options, numbers } = row;
   if (typeof value === 'boolean')
     return (
       <input
@@ -44,6 +48,17 @@ function PlainInput({ row, isReadOnly, onChange }: ValueInputProps): ReactNode {
         onChange={({ target }) => onChange(target.checked)}
       />
     );
+  if (typeof value === 'number' && numbers)
+    return (
+      <Choice
+        {...shared}
+        value={String(value)}
+        options={numbers.map(String)}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+    );
+  if (typeof value === 'number' && isAmount(row.key, currency))
+    return <AmountInput {...shared} name={nameOfAmount(row.name)} value={value} currency={currency} />;
   if (typeof value === 'number') return <NumberInput {...shared} value={value} />;
   const text = value ?? '';
   return options ? (

@@ -10,7 +10,7 @@ import { valueIn } from '../project/schemaPath.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { useStaff } from '../shell/session.ts';
 import { useKeptRows } from '../shell/useKeptRows.ts';
-import { amountOf, currencyOf } from './amounts.ts';
+import { amountOf, currencyOf, isAmount, nameOfAmount } from './amounts.ts';
 import { describeValue } from './describeValue.ts';
 import { asKind, kindsAt } from './otherForms.ts';
 import { patchedMeta, type Meta } from './patchedMeta.ts';
@@ -118,6 +118,7 @@ function Rows({ rows, file, meta, currency, isNested, sayItem, partsAt }: RowsPr
       <ValueInput
         row={row}
         parts={partsAt?.(row.path)}
+        currency={currency}
         isReadOnly={isReadOnly}
         onChange={(next) => apply(`Change ${row.name}`, [{ path, text: changed(file, meta, row, next) }])}
       />
@@ -138,7 +139,7 @@ function Rows({ rows, file, meta, currency, isNested, sayItem, partsAt }: RowsPr
               data-path={row.path.join('/')}
             >
               <th scope="row">
-                <Name row={row} heads={isNested ? heads : undefined}>
+                <Name row={named(row, currency)} heads={isNested ? heads : undefined}>
                   {(row.kind === 'item' && sayItem?.(row.path)) || describeValue(meta, row)}
                 </Name>
               </th>
@@ -153,6 +154,10 @@ function Rows({ rows, file, meta, currency, isNested, sayItem, partsAt }: RowsPr
     </div>
   );
 }
+
+/** A row as the page names it. */
+const named = (row: ValueRow, currency: string) =>
+  row.kind === 'value' && isAmount(row.key, currency) ? { ...row, name: nameOfAmount(row.name) } : row;
 
 interface NameProps {
   readonly row: ValueRow;

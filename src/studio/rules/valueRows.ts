@@ -44,6 +44,8 @@ export type ValueRow =
       readonly value: Value;
       /** The values that it may have; undefined for any. */
       readonly options: readonly string[] | undefined;
+      /** The numbers that it may be, if they are few. */
+      readonly numbers: readonly number[] | undefined;
     })
   | (AnyRow & {
       readonly kind: 'texts';
@@ -88,7 +90,8 @@ function rowsOf(value: unknown, at: Location, meta: Meta): readonly ValueRow[] {
   const isValue =
     value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (!isValue) return [];
-  return [{ kind: 'value', ...rowAt(at, meta, value), value, options: optionsAt(meta, at.path) }];
+  const [options, numbers] = [optionsAt(meta, at.path), numbersAt(meta, at.path)];
+  return [{ kind: 'value', ...rowAt(at, meta, value), value, options, numbers }];
 }
 
 /** The head of an object is left out where it has nothing to do. */
@@ -239,6 +242,11 @@ function optionsAt(meta: Meta, path: JsonPath): readonly string[] | undefined {
 
 function optionsOf({ enum: values }: MetaPart): readonly string[] {
   return isList(values) ? values.filter((value) => typeof value === 'string') : [];
+}
+
+function numbersAt(meta: Meta, path: JsonPath): readonly number[] | undefined {
+  const values = partAt(meta, path).part?.['enum'];
+  return isList(values) && values.every((value) => typeof value === 'number') ? values : undefined;
 }
 
 function idOf(item: unknown): string | undefined {

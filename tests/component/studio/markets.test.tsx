@@ -134,13 +134,16 @@ it('prices are of one market at a time, with their descriptions and amounts', as
   const { labels, files } = await openDraft('rules/offer');
   await userEvent.selectOptions(await screen.findByLabelText('Whose'), 'United States');
   await userEvent.type(screen.getByLabelText('Find'), 'N910 › rent › perUnit');
-  const row = screen.getByRole('row', { name: /per unit cents/ });
+  const row = screen.getByRole('row', { name: /rent › per unit / });
   expect(row).toHaveTextContent('What one device costs each month');
-  const price = within(row).getByRole('spinbutton', { name: /per unit cents$/ });
+  const price = within(row).getByRole('textbox', { name: /per unit$/ });
   await userEvent.clear(price);
-  await userEvent.type(price, '4200');
+  await userEvent.type(price, '42,00');
   expect(row).toHaveTextContent('$42.00');
   expect(labels.at(-1)).toContain('per unit cents');
+  expect(files.get('schemas/markets/us/offer.json')).toMatch(/"perUnitCents": 4200/);
+  await userEvent.type(price, 'x-');
+  expect(within(row).getByRole('alert')).toHaveTextContent('write an amount in USD, such as 45.00');
   expect(files.get('schemas/markets/us/offer.json')).toMatch(/"perUnitCents": 4200/);
   // A value that was found stays while it is written.
   await userEvent.clear(screen.getByLabelText('Find'));
