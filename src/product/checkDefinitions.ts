@@ -25,6 +25,7 @@ import { checkPaper } from './checkPaper.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
 import { checkTextNumbers } from './checkTextNumbers.ts';
+import { checkUnwritten } from './checkUnwritten.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 import { FEATURE_NAMES } from '../contract/features.ts';
 import { FLOW_RULES } from './flowRules.ts';
@@ -94,6 +95,7 @@ export const RULES: CheckRules = {
     checkInheritance,
     checkPaper,
     checkAddressLines,
+    checkUnwritten,
   ],
 };
 

@@ -63,6 +63,7 @@ const OWN_HINTS = {
   'text-number-missing': 'Add the number under "numbers" of the market, or do not name it in the text.',
   'text-number-written':
     'Name the number, so that it is changed in one entry: {{ownerShare}}, {{signInCodeMinutes}}.',
+  'text-unwritten': 'Write the text, or remove it where it may be left out.',
   'brand-contrast':
     'Make one of the two colours darker, or the other lighter: 7 to 1 for running text, 4.5 to 1 for other text, 3 to 1 for marks.',
   'brand-file-missing': 'Put the picture below public/, or correct the path.',

@@ -1,11 +1,12 @@
 import type { Json } from '@stepwright/engine';
 import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
+import { UNWRITTEN } from '../../product/unwritten.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { exampleText } from './exampleText.ts';
 import { memberSchema, resolveMeta, type MetaPart } from './metaSchema.ts';
 
 /** Texts that are tried in this order: most say that they are to be written. */
-const TEXTS = ['', 'To be written', 'to be written', 'https://example.com/', 'name@example.com', 'Etc/UTC'];
+const TEXTS = ['', UNWRITTEN, UNWRITTEN.toLowerCase(), 'https://example.com/', 'name@example.com', 'Etc/UTC'];
 
 /**
  * A value to begin with that a part of a meta-schema allows: its default or first choice, the smallest number, and objects with what they

@@ -76,6 +76,26 @@ export const productFaults: readonly PlantedFault[] = [
     definitions: withValues(CATEGORIES, { '/groups/0/industries/0/mcc': '0001' }),
   },
   {
+    name: 'a label that is as the form began it',
+    code: 'text-unwritten',
+    path: `schemas/${CATEGORIES}`,
+    pointer: '/groups/0/label/en',
+    at: '"To be written"',
+    says: '"groups/0/label/en"',
+    definitions: withValues(CATEGORIES, { '/groups/0/label/en': 'To be written' }),
+  },
+  {
+    name: 'words of a list that are as the form began them',
+    code: 'text-unwritten',
+    path: `schemas/${CATEGORIES}`,
+    pointer: '/groups/0/industries/0/keywords/en/1',
+    at: '"to be written 2"',
+    definitions: withValues(CATEGORIES, {
+      '/groups/0/industries/0/keywords/en/1': 'to be written 2',
+      '/groups/0/industries/0/keywords/en/2': 'to be written 3',
+    }),
+  },
+  {
     name: 'letters on buttons that one cannot read',
     code: 'brand-contrast',
     path: `schemas/${PORTAL}`,
