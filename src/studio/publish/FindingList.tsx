@@ -9,6 +9,7 @@ import { count } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { CorrectSamples } from './CorrectSamples.tsx';
 import { sayHint, sayMessage } from './sayFinding.ts';
+import { valueOfFinding } from './sayValueFinding.ts';
 
 /** Everything that the checker finds in the draft, with the way to each file and step. */
 export function FindingList(): ReactNode {
@@ -44,7 +45,7 @@ interface FindingLineProps {
 }
 
 function FindingLine({ one, draft, project }: FindingLineProps): ReactNode {
-  const editor = editorOf(one);
+  const editor = editorOf(one) ?? valueEditorOf(one, project);
   return (
     <div>
       <p>
@@ -102,6 +103,17 @@ function editorOf({ code, path, pointer }: StudioFinding): Editor | undefined {
     if (found) return edit(found.slice(1));
   }
   return undefined;
+}
+
+/** The page of “Rules and numbers” with the value that a finding is about. */
+function valueEditorOf(one: StudioFinding, project: ProjectFiles): Editor | undefined {
+  const value = valueOfFinding(one, project);
+  if (!value) return undefined;
+  const { page, name = '' } = value;
+  return {
+    at: `rules/${page}?${String(new URLSearchParams({ file: one.path, find: name }))}`,
+    name: 'open the value',
+  };
 }
 
 function textIn(language: string, text: string): Editor {

@@ -5,6 +5,7 @@ import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { saySample, sayUnknownError } from './saySample.ts';
+import { sayValueFinding } from './sayValueFinding.ts';
 
 /** Hints that name commands, in the words of the studio. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -22,8 +23,7 @@ const HINTS: Readonly<Record<string, string>> = {
     'The condition contradicts itself, so what it is for never shows. Open it under “Flow” and compare its parts.',
   'error-code-unknown':
     'The rule that gave it may be gone, or have another name. In a sample, press “Correct … samples” or choose another reason in its file; else take the message away where the question is.',
-  'shape-wrong':
-    'The file is not built as such files are. Take the last change of it back, or compare it with another one of its kind.',
+  'shape-wrong': 'Correct it, or take its last change back. Another file of its kind shows how it is built.',
   'reference-dangling':
     'It takes over what another file says, and that is not there. Correct the name of the other file, or ask a developer.',
   'step-unknown':
@@ -140,6 +140,7 @@ export const sayMessage = (finding: StudioFinding, project: ProjectFiles): strin
   sayUnknownError(finding, project) ??
   sayTranslation(finding, project) ??
   sayCopied(finding) ??
+  sayValueFinding(finding, project) ??
   finding.message.replace(COMMAND, '');
 
 const TRANSLATIONS: Readonly<Record<string, string>> = {

@@ -67,8 +67,9 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
     paths[0];
   const choose = (file: string) => {
     const shown = views.find(({ market }) => market === marketOf(file)) ?? view;
-    change({ file, ...(shown.market !== view.market && { view: keyOfView(shown) }) });
+    change({ file, find: undefined, ...(shown.market !== view.market && { view: keyOfView(shown) }) });
   };
+  const find = path === search.get('file') ? (search.get('find') ?? '') : '';
   if (path === undefined) return <p className="empty">This project has none.</p>;
   const nameOf = (one: string) => nameOfLayer(one.slice('schemas/'.length, one.lastIndexOf('/')));
   return (
@@ -94,7 +95,7 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
       )}
       {about === 'agreement' && <StaleAgreementVersions />}
       <Helped about={about} isList>
-        <ValueTable key={path} path={path} />
+        <ValueTable key={`${path} ${find}`} path={path} find={find} />
       </Helped>
     </section>
   );

@@ -2,12 +2,11 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Json } from '@stepwright/engine';
 import { mayChangeFile } from '../../contract/staff.ts';
-import { parseJson } from '../../lib/unknownValue.ts';
-import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
+import { parseJson, textOf } from '../../lib/unknownValue.ts';
+import { useDraft } from '../draft/DraftContext.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
 import { valueIn } from '../project/schemaPath.ts';
-import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import { useStaff } from '../shell/session.ts';
 import { useKeptRows } from '../shell/useKeptRows.ts';
 import { amountOf, currencyOf, isAmount, nameOfAmount } from './amounts.ts';
@@ -17,12 +16,15 @@ import { patchedMeta, type Meta } from './patchedMeta.ts';
 import type { PartIds } from './partIds.ts';
 import { ValueActions, type FileText } from './ValueActions.tsx';
 import { ValueInput } from './ValueInput.tsx';
+import { FileProblems, ValueProblems } from './ValueProblems.tsx';
 import { type InputRow, SEPARATOR, type ValueRow, valueRows } from './valueRows.ts';
 
 const ROWS = 40;
 
 interface ValueTableProps {
   readonly path: string;
+  /** The words that are sought at first. */
+  readonly find?: string;
   /** Only the values within this one; all of the file if it is left out. */
   readonly within?: JsonPath;
   /** Only that value itself, to add to it. */
@@ -39,10 +41,11 @@ interface ValueTableProps {
 
 /** Every value of a file of JSON with its name, to change in place. What its meta-schema lets be left out is added and removed. */
 export function ValueTable(props: ValueTableProps): ReactNode {
-  const { path, within = [], isHeadOnly = false, without = [], isNested = false, sayItem, partsAt } = props;
+  const { path, find: first = '', within = [], isHeadOnly = false, without = [] } = props;
+  const { isNested = false, sayItem, partsAt } = props;
   const { state } = useDraft();
   const section = useRef<HTMLDivElement>(null);
-  const [find, setFind] = useState('');
+  const [find, setFind] = useState(first);
   const [shown, setShown] = useState(ROWS);
   const text = state.texts.get(path) ?? '{}';
   const wanted = find.trim().toLowerCase();
@@ -55,7 +58,7 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   const rows = useKeptRows(all, {
     wanted,
     keyOf: ({ name }) => name,
-    fits: (row) => wanted === '' || contains(row, wanted),
+    fits: (row) => wanted === '' || contains(row, wanted, describeValue(meta, row)),
   });
   const file = {
     path,
@@ -74,7 +77,7 @@ export function ValueTable(props: ValueTableProps): ReactNode {
     <div className="value-table" ref={section}>
       {within.length === 0 && (
         <>
-          <Problems path={path} />
+          <FileProblems path={path} />
           <div className="inline-form">
             <label>
               Find
@@ -89,6 +92,9 @@ export function ValueTable(props: ValueTableProps): ReactNode {
         {...{ file, meta, isNested, sayItem, partsAt }}
         currency={currencyOf(files, path)}
       />
+      {rows.length === 0 && wanted !== '' && (
+        <output className="empty">No value, name or description has “{find.trim()}”.</output>
+      )}
       {rows.length > shown && (
         <div>
           <button type="button" onClick={() => setShown(Infinity)}>
@@ -145,6 +151,7 @@ function Rows({ rows, file, meta, currency, isNested, sayItem, partsAt }: RowsPr
               </th>
               <td>
                 {isInput(row) && input(row)}
+                <ValueProblems path={path} row={row} />
                 {isReadOnly || <ValueActions row={row} file={file} />}
               </td>
             </tr>
@@ -216,23 +223,7 @@ function focusHeadOf(section: HTMLElement | null, path: JsonPath): void {
   (button ?? section?.querySelector<HTMLElement>('[type="search"]'))?.focus();
 }
 
-function Problems({ path }: { readonly path: string }): ReactNode {
-  const findings = useFindings();
-  const { texts } = useDraftState();
-  const wrong = findings.list.filter((one) => one.path === path);
-  if (wrong.length === 0) return null;
-  return (
-    <ul className={wrong.some(({ severity }) => severity === 'error') ? 'notice error' : 'notice'}>
-      {wrong.map((one) => (
-        <li key={`${one.code} ${one.pointer} ${one.message}`}>
-          {sayMessage(one, projectOf(texts))} <small>{sayHint(one)}</small>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function contains(row: ValueRow, wanted: string): boolean {
+function contains(row: ValueRow, wanted: string, description: string): boolean {
   const values =
     row.kind === 'texts'
       ? row.texts.flatMap((text) => [text, row.namesOfTexts?.get(text) ?? ''])
@@ -241,7 +232,7 @@ function contains(row: ValueRow, wanted: string): boolean {
         : row.kind === 'value'
           ? [String(row.value)]
           : [];
-  return [row.name, row.key, ...values].some((text) => text.toLowerCase().includes(wanted));
+  return [row.name, row.key, description, ...values].some((text) => text.toLowerCase().includes(wanted));
 }
 
 /** The code points of a text of which nothing is seen, as a list of spaces is. */

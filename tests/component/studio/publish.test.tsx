@@ -61,6 +61,24 @@ it('a draft without the files of a market says before it is published that its v
 });
 
 describe('findings', () => {
+  it('of a value of a market lead to it, with what is wrong beside its input', async () => {
+    const file = 'schemas/markets/ca/offer.json';
+    const pointer = '/order/freeRentalLimit';
+    const message = 'must be equal to one of the allowed values';
+    const wrong = { code: 'shape-wrong', severity: 'error', line: 1, column: 1, message, hint: '' } as const;
+    await openDraft('publish', undefined, {}, [{ ...wrong, path: file, pointer }]);
+    const findings = within(await screen.findByRole('region', { name: '1. Is it sound?' }));
+    await userEvent.click(await findings.findByRole('link', { name: 'open the value' }));
+    const limit = await screen.findByLabelText('order › free rental limit');
+    expect(screen.getByLabelText('Find')).toHaveValue('order › free rental limit');
+    expect(screen.getByLabelText('Whose')).toHaveDisplayValue('Canada');
+    expect(limit.closest('td')).toHaveTextContent('“order › free rental limit” has to be one of 0, 1, 2');
+    expect(within(limit).getAllByRole('option')).toHaveLength(3);
+    await userEvent.type(screen.getByLabelText('Find'), ' of nothing');
+    expect(screen.getByText(/^No value, name or description has/)).toBeVisible();
+    await expectAccessible(document.body);
+  });
+
   const PLACES = [
     [FILE, '/review.title', 'open the text', 'texts?translation=fr-CA&find=steps.json%23review.title'],
     [

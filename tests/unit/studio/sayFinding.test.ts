@@ -56,6 +56,31 @@ describe('a finding as product staff read it', () => {
     );
   });
 
+  it('names a value of “Rules and numbers”, and says what it may be', () => {
+    const OFFER = 'schemas/markets/ca/offer.json';
+    const say = (path: string, pointer: string, message: string, code = 'shape-wrong') =>
+      sayMessage({ code, severity: 'error', path, line: 1, column: 1, pointer, message, hint: '' }, project);
+    expect(say(OFFER, '/order/freeRentalLimit', 'must be equal to one of the allowed values')).toBe(
+      '“order › free rental limit” has to be one of 0, 1, 2 (prices and offers, Canada).',
+    );
+    expect(say(OFFER, '/order/devices/N910/rent/perUnitCents', 'must be >= 0 (>=)')).toBe(
+      '“order › devices › N910 › rent › per unit” has to be 0 or more (prices and offers, Canada).',
+    );
+    expect(
+      say(
+        'schemas/base/categories.json',
+        '/groups/0/industries/0/keywords/en',
+        'must NOT have fewer than 5 items',
+      ),
+    ).toBe(
+      '“groups › restaurants › industries › full-service-restaurant › keywords › en” needs 5 entries at least (categories, Everywhere).',
+    );
+    expect(
+      say('schemas/base/categories.json', '/groups/0/label/en', 'of the checker', 'text-unwritten'),
+    ).toBe('“groups › restaurants › label › en” is not written yet (categories, Everywhere).');
+    expect(say(OFFER, '/nowhere', 'must be something else')).toBe('must be something else');
+  });
+
   it('says which translation is not done by its words and its language, and how many more', () => {
     const outdated = {
       ...SAMPLE,

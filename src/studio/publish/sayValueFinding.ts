@@ -1,0 +1,82 @@
+import { pointerToPath } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { StudioFinding } from '../../contract/studio.ts';
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
+import { describeFile } from '../project/describeFile.ts';
+import { currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
+import { patchedMeta } from '../rules/patchedMeta.ts';
+import { type ValueRow, valueRows } from '../rules/valueRows.ts';
+
+/** The pages of “Rules and numbers” by the files whose values they show. */
+const PAGES: readonly (readonly [pattern: RegExp, page: string])[] = [
+  [/^schemas\/markets\/[^/]+\/market\.json$/, 'market'],
+  [/^schemas\/.+\/offer\.json$/, 'offer'],
+  [/^schemas\/.+\/agreement\.json$/, 'agreement'],
+  [/^schemas\/.+\/categories\.json$/, 'categories'],
+];
+
+interface FoundValue {
+  /** The page of “Rules and numbers”. */
+  readonly page: string;
+  /** Undefined if the finding is about the whole file, or about more than a value. */
+  readonly name: string | undefined;
+}
+
+/** The value that a finding is about; undefined if no form shows its file. */
+export function valueOfFinding(finding: Where, { files }: ProjectFiles): FoundValue | undefined {
+  const page = PAGES.find(([pattern]) => pattern.test(finding.path))?.[1];
+  const row = page === undefined ? undefined : rowOf(finding, files);
+  return page === undefined ? undefined : { page, name: row && nameOf(row, finding.path, files) };
+}
+
+type Where = Pick<StudioFinding, 'path' | 'pointer'>;
+
+function rowOf({ path, pointer }: Where, files: DefinitionFiles): ValueRow | undefined {
+  const file = path.slice('schemas/'.length);
+  const rows = valueRows(files.get(file)?.json, patchedMeta(files, file));
+  const at = pointerToPath(pointer);
+  // Items of a list of texts share its row.
+  return [at, at.slice(0, -1)].flatMap((one) => rows.find((row) => isAt(row, one)) ?? [])[0];
+}
+
+const isAt = ({ path }: ValueRow, at: readonly string[]): boolean =>
+  at.length > 0 && path.map(String).join('/') === at.join('/');
+
+const nameOf = ({ key, name }: ValueRow, path: string, files: DefinitionFiles): string =>
+  isAmount(key, currencyOf(files, path)) ? nameOfAmount(name) : name;
+
+/** Describes what is wrong with a value by its name, and what it may be; undefined for other findings. */
+export function sayValueFinding(finding: StudioFinding, { files }: ProjectFiles): string | undefined {
+  const { code, path, message } = finding;
+  const isShown = PAGES.some(([pattern]) => pattern.test(path));
+  const row = isShown && SAID.includes(code) ? rowOf(finding, files) : undefined;
+  if (!row) return undefined;
+  const said = code === 'text-unwritten' ? 'is not written yet' : sayShape(message, row);
+  return `“${nameOf(row, path, files)}” ${said} (${describeFile(path)}).`;
+}
+
+const SAID: readonly string[] = ['shape-wrong', 'text-unwritten'];
+
+/** Messages of the validator in words. */
+const SHAPES: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^must be integer.*$/, 'has to be a whole number'],
+  [/^must be >= (\S+).*$/, 'has to be $1 or more'],
+  [/^must be <= (\S+).*$/, 'has to be $1 or less'],
+  [/^must be > (\S+).*$/, 'has to be more than $1'],
+  [/^must be < (\S+).*$/, 'has to be less than $1'],
+  [/^must NOT have fewer than (\d+) items.*$/, 'needs $1 entries at least'],
+  [/^must NOT have more than (\d+) items.*$/, 'may have $1 entries at most'],
+  [/^must NOT have fewer than (\d+) characters.*$/, 'needs $1 characters at least'],
+  [/^must NOT have more than (\d+) characters.*$/, 'may have $1 characters at most'],
+  [/^must NOT have duplicate items.*$/, 'has an entry twice'],
+  [/^must match pattern "(.*)" \(.*$/, 'has to be written by the pattern $1'],
+];
+
+function sayShape(message: string, row: ValueRow): string {
+  const numbers = row.kind === 'value' ? row.numbers : undefined;
+  const texts = row.kind === 'value' || row.kind === 'texts' ? row.options : undefined;
+  const options = numbers ?? texts;
+  if (options && message.startsWith('must be equal to one')) return `has to be one of ${options.join(', ')}`;
+  const found = SHAPES.find(([pattern]) => pattern.test(message));
+  return found ? message.replace(...found) : message;
+}
