@@ -37,7 +37,7 @@ function PlainInput({ row, currency = '', isReadOnly, onChange }: ValueInputProp
       <Parts {...shared} texts={row.texts} length={row.length} />
     );
   if (row.kind === 'numbers') return <Numbers {...shared} value={row.numbers} />;
-  const { value, options, numbers } = row;
+  const { value, options } = row;
   if (typeof value === 'boolean')
     return (
       <input
@@ -48,18 +48,8 @@ function PlainInput({ row, currency = '', isReadOnly, onChange }: ValueInputProp
         onChange={({ target }) => onChange(target.checked)}
       />
     );
-  if (typeof value === 'number' && numbers)
-    return (
-      <Choice
-        {...shared}
-        value={String(value)}
-        options={numbers.map(String)}
-        onChange={(chosen) => onChange(Number(chosen))}
-      />
-    );
-  if (typeof value === 'number' && isAmount(row.key, currency))
-    return <AmountInput {...shared} name={nameOfAmount(row.name)} value={value} currency={currency} />;
-  if (typeof value === 'number') return <NumberInput {...shared} value={value} />;
+  if (typeof value === 'number')
+    return <NumberOrAmount {...shared} row={row} value={value} currency={currency} />;
   const text = value ?? '';
   return options ? (
     <Choice {...shared} value={text} options={options} />
@@ -71,6 +61,25 @@ function PlainInput({ row, currency = '', isReadOnly, onChange }: ValueInputProp
 interface InputProps<Value> extends Pick<ValueInputProps, 'isReadOnly' | 'onChange'> {
   readonly name: string;
   readonly value: Value;
+}
+
+interface NumberProps extends InputProps<number> {
+  readonly row: Extract<InputRow, { kind: 'value' }>;
+  readonly currency: string;
+}
+
+function NumberOrAmount({ row, currency, ...shared }: NumberProps) {
+  if (row.numbers)
+    return (
+      <Choice
+        {...shared}
+        value={String(shared.value)}
+        options={row.numbers.map(String)}
+        onChange={(chosen) => shared.onChange(Number(chosen))}
+      />
+    );
+  if (!isAmount(row.key, currency)) return <NumberInput {...shared} />;
+  return <AmountInput {...shared} name={nameOfAmount(row.name)} currency={currency} />;
 }
 
 /** A value that is none of the options stays until another one is chosen. */

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Json } from '@stepwright/engine';
 import { mayChangeFile } from '../../contract/staff.ts';
-import { parseJson, textOf } from '../../lib/unknownValue.ts';
+import { parseJson } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
@@ -41,7 +41,7 @@ interface ValueTableProps {
 
 /** Every value of a file of JSON with its name, to change in place. What its meta-schema lets be left out is added and removed. */
 export function ValueTable(props: ValueTableProps): ReactNode {
-  const { path, find: first = '', within = [], isHeadOnly = false, without = [] } = props;
+  const { path, find: first = '', within = [] } = props;
   const { isNested = false, sayItem, partsAt } = props;
   const { state } = useDraft();
   const section = useRef<HTMLDivElement>(null);
@@ -51,10 +51,7 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   const wanted = find.trim().toLowerCase();
   const { files } = projectOf(state.texts);
   const meta = patchedMeta(files, path.replace('schemas/', ''));
-  const all = valueRows(parseJson(text), meta)
-    .filter((row) => within.every((name, index) => row.path[index] === name))
-    .filter((row) => !isHeadOnly || row.path.length === within.length)
-    .filter(({ path: [member] }) => member === undefined || !without.includes(String(member)));
+  const all = valueRows(parseJson(text), meta).filter((row) => isPartOf(row, props));
   const rows = useKeptRows(all, {
     wanted,
     keyOf: ({ name }) => name,
@@ -104,6 +101,17 @@ export function ValueTable(props: ValueTableProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Whether a table has a value. */
+function isPartOf(
+  { path }: ValueRow,
+  { within = [], isHeadOnly = false, without = [] }: ValueTableProps,
+): boolean {
+  if (!within.every((name, index) => path[index] === name)) return false;
+  if (isHeadOnly && path.length !== within.length) return false;
+  const [member] = path;
+  return member === undefined || !without.includes(String(member));
 }
 
 interface RowsProps extends Pick<ValueTableProps, 'isNested' | 'sayItem' | 'partsAt'> {
