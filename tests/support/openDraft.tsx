@@ -66,17 +66,20 @@ export interface OpenedDraft {
 
 /**
  * Opens a draft of the project's own files, some of them changed, at a page of it. Calls are answered by a server that keeps every change:
- * `fetch` is replaced, and the caller puts it back. The checker finds the same in every state of the draft.
+ * `fetch` is replaced, and the caller puts it back. The checker finds the same in every state of the draft. `base` has
+ * texts of before.
  */
 export async function openDraft(
   page: string,
   roles = EDITOR,
   changed: Readonly<Record<string, string>> = {},
   found: readonly StudioFinding[] = [],
+  base: DraftResponse['base'] = {},
 ): Promise<OpenedDraft> {
   const files = new Map([...projectTexts(), ...Object.entries(changed)]);
   const labels: string[] = [];
-  const draft = draftOf(files);
+  const opened = draftOf(files);
+  const draft = { ...opened, draft: { ...opened.draft, changed: Object.keys(base) }, base };
   globalThis.fetch = async (url, init) => {
     const path = typeof url === 'string' ? url : '';
     if (!path.endsWith('/changes')) {

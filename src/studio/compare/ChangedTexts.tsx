@@ -12,21 +12,24 @@ export interface TextAt {
   readonly text: string;
 }
 
+/** What takes a text back; undefined for one that the person may not change. */
+export type TakeBack = (text: TextAt) => (() => void) | undefined;
+
 interface ChangedTextsProps {
   readonly impact: Impact;
   readonly before: DefinitionFiles;
   readonly after: DefinitionFiles;
-  readonly onTakeBack?: (text: TextAt) => void;
+  readonly takeBack?: TakeBack;
 }
 
 /** The texts that differ, each with the step and question that show it, as it was and as it is. */
-export function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTextsProps): ReactNode {
-  const rows = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
+export function ChangedTexts({ impact, before, after, takeBack }: ChangedTextsProps): ReactNode {
+  const all = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
   return (
     <ChangeTable
       one="text"
-      items={rows}
-      action={onTakeBack && 'Take back'}
+      items={all}
+      action={takeBack && 'Take back'}
       rowOf={({ language, text }) => (
         <tr key={`${language} ${text}`}>
           <th scope="row">
@@ -34,16 +37,29 @@ export function ChangedTexts({ impact, before, after, onTakeBack }: ChangedTexts
           </th>
           <TextCell locales={before} language={language} place={text} />
           <TextCell locales={after} language={language} place={text} />
-          {onTakeBack && (
+          {takeBack && (
             <td>
-              <button type="button" className="quiet" onClick={() => onTakeBack({ language, text })}>
-                Take back<span className="hidden-text"> {text}</span>
-              </button>
+              <TakeBackButton text={text} onTakeBack={takeBack({ language, text })} />
             </td>
           )}
         </tr>
       )}
     />
+  );
+}
+
+interface TakeBackButtonProps {
+  readonly text: string;
+  readonly onTakeBack: ReturnType<TakeBack>;
+}
+
+function TakeBackButton({ text, onTakeBack }: TakeBackButtonProps): ReactNode {
+  return (
+    onTakeBack && (
+      <button type="button" className="quiet" onClick={onTakeBack}>
+        Take back<span className="hidden-text"> {text}</span>
+      </button>
+    )
   );
 }
 

@@ -7,7 +7,7 @@ import { count, nameOfPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
 import { ChangedConditions } from './ChangedConditions.tsx';
 import { listChangedConditions, listCommonViews } from './listChangedConditions.ts';
-import { ChangedTexts, type TextAt } from './ChangedTexts.tsx';
+import { ChangedTexts, type TakeBack } from './ChangedTexts.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
 import { sayValue } from './sayValue.ts';
@@ -16,12 +16,12 @@ import { INNER_QUOTES, labelOf, quotedStepIn, textOfValue, titleOfStep } from '.
 interface ImpactViewProps {
   readonly before: ProjectFiles;
   readonly after: ProjectFiles;
-  /** Left out where nothing can be changed. */
-  readonly onTakeBack?: (text: TextAt) => void;
+  /** What takes a text back; undefined for one that the person may not change. Left out where nothing can be changed. */
+  readonly takeBack?: TakeBack;
 }
 
 /** How one state differs from another as visitors meet it: figures, sentences about questions, and texts beside each other. */
-export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): ReactNode {
+export function ImpactView({ before, after, takeBack }: ImpactViewProps): ReactNode {
   const impact = useMemo(() => {
     const found = compareProjects(before, after);
     return { ...found, texts: noticedTexts(found, before.locales, after.locales) };
@@ -42,7 +42,7 @@ export function ImpactView({ before, after, onTakeBack }: ImpactViewProps): Reac
         impact={impact}
         before={before.locales}
         after={after.locales}
-        {...(onTakeBack && { onTakeBack })}
+        {...(takeBack && { takeBack })}
       />
     </>
   );

@@ -15,16 +15,22 @@ import { count } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { quotedStepIn } from '../steps/stepTexts.ts';
 import { useStaff } from '../shell/session.ts';
+import { useTextRights } from '../texts/useTextRights.ts';
 
 /** Lists the changes of a draft, each text and file with the way back to its state before, whatever was changed since. */
 export function Touched(): ReactNode {
   const { state, apply } = useDraft();
+  const rightTo = useTextRights();
   const { base, texts } = state;
-  const takeBack = (text: TextAt) => apply(`Take back ${text.text}`, withoutText(base, texts, text));
+  const takeBack = ({ language, text }: TextAt) => {
+    const [file = '', key = ''] = text.split('#');
+    if (!rightTo({ language, name: file.replace(/\.json$/, ''), key }).mayWrite) return undefined;
+    return () => apply(`Take back ${text}`, withoutText(base, texts, { language, text }));
+  };
   return (
     <section className="card" aria-labelledby="touched">
       <h2 id="touched">2. What does it touch?</h2>
-      <ImpactView before={projectOf(base)} after={projectOf(texts)} onTakeBack={takeBack} />
+      <ImpactView before={projectOf(base)} after={projectOf(texts)} takeBack={takeBack} />
       <details>
         <summary>{count(state.draft.changed.length, 'changed file')}</summary>
         <ul className="rows">

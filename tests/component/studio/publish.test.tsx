@@ -49,6 +49,23 @@ describe('the changes of a draft', () => {
   });
 });
 
+it.each([
+  ['fr-CA', true],
+  ['de-DE', false],
+])(
+  'a changed text has a button that takes it back if one may change it (translator to %s)',
+  async (language, isOffered) => {
+    const before = new Map(projectTexts()).get(FILE) ?? '{}';
+    const changed = { [FILE]: JSON.stringify({ ...JSON.parse(before), [KEYS[0]]: 'Page Web' }) };
+    const roles = [{ role: 'translator' as const, market: null, language }];
+    await openDraft('publish', roles, changed, [], { [FILE]: before });
+    expect(await screen.findByRole('cell', { name: 'Page Web' })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: `Take back steps.json#${KEYS[0]}` })).toHaveLength(
+      isOffered ? 1 : 0,
+    );
+  },
+);
+
 it('a draft without the files of a market says before it is published that its version cannot be released', () => {
   const base = new Map(projectTexts());
   const texts = new Map([...base].filter(([path]) => !path.includes('/markets/ca/')));
