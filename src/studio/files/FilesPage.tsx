@@ -12,6 +12,7 @@ export function FilesPage(): ReactNode {
   const { state } = useDraft();
   const [search] = useSearchParams();
   const file = search.get('file') ?? '';
+  const line = Number(search.get('line')) || 1;
   return (
     <div className="editor two">
       <FileList file={file} />
@@ -20,7 +21,7 @@ export function FilesPage(): ReactNode {
           <>
             <FileHeading file={file} />
             <Suspense fallback={<Loading text="Loading the editor…" />}>
-              <FileEditor key={file} path={file} />
+              <FileEditor key={`${file} ${line}`} path={file} line={line} />
             </Suspense>
           </>
         ) : (

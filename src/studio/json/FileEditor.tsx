@@ -17,11 +17,17 @@ import { metaOf } from './metaSchema.ts';
 
 const PAUSE_MS = 300;
 
+interface FileEditorProps {
+  readonly path: string;
+  /** The line that is shown at first. */
+  readonly line?: number;
+}
+
 /**
  * One file of the draft as text. What is no JSON yet is kept in the browser and not applied; everything else becomes a change of the
  * draft, which other views show, and that Undo takes back.
  */
-export function FileEditor({ path }: { readonly path: string }): ReactNode {
+export function FileEditor({ path, line }: FileEditorProps): ReactNode {
   const findings = useFindings();
   const { roles } = useStaff();
   const { text, type, problem, drop } = useTypedText(path);
@@ -46,6 +52,7 @@ export function FileEditor({ path }: { readonly path: string }): ReactNode {
         key={path}
         label={path}
         text={text}
+        {...(line !== undefined && { line })}
         isReadOnly={isReadOnly}
         findings={problem === undefined ? mine : NO_FINDINGS}
         suggest={suggest}

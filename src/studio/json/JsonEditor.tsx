@@ -14,6 +14,8 @@ import { JSON_THEME } from './jsonTheme.ts';
 interface JsonEditorProps {
   readonly label: string;
   readonly text: string;
+  /** The line that is shown at first. */
+  readonly line?: number;
   readonly isReadOnly: boolean;
   readonly findings: readonly StudioFinding[];
   readonly suggest: Suggest;
@@ -56,6 +58,7 @@ const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonc
 export function JsonEditor({
   label,
   text,
+  line = 1,
   isReadOnly,
   findings,
   suggest,
@@ -63,14 +66,14 @@ export function JsonEditor({
 }: JsonEditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const first = useEffectEvent(() => ({ text, findings }));
+  const first = useEffectEvent(() => ({ text, findings, line }));
   const suggestNow: Suggest = useEffectEvent((path, isKey) => suggest(path, isKey));
   const change = useEffectEvent((typed: string) => onChange(typed));
   useEffect(() => {
     if (!host.current) return undefined;
     const editor = new EditorView({
       parent: host.current,
-      doc: first().text,
+      ...startAt(first().text, first().line),
       extensions: [
         ...EXTENSIONS,
         EditorView.cspNonce.of(nonce()),
@@ -99,6 +102,19 @@ export function JsonEditor({
     if (view.current) forceLinting(view.current);
   }, [findings]);
   return <div className="json-editor" ref={host} />;
+}
+
+/** The beginning of an editor that shows a line, selected and in the middle. */
+function startAt(text: string, line: number) {
+  const doc = EditorState.create({ doc: text }).doc;
+  const { from: anchor, to: head } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return {
+    doc,
+    ...(line > 1 && {
+      selection: { anchor, head },
+      scrollTo: EditorView.scrollIntoView(anchor, { y: 'center' }),
+    }),
+  };
 }
 
 /** The change of a text to another one, only of the part that differs: the cursor keeps its position in the rest. */

@@ -54,7 +54,7 @@ function FindingLine({ one, draft, project }: FindingLineProps): ReactNode {
       </p>
       <p className="quiet-text">
         {sayHint(one)}{' '}
-        <Link to={`/drafts/${draft.id}/files?file=${encodeURIComponent(one.path)}`}>
+        <Link to={`/drafts/${draft.id}/files?file=${encodeURIComponent(one.path)}&line=${one.line}`}>
           {one.path}:{one.line}
         </Link>
         {' · '}

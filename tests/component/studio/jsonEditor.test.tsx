@@ -13,12 +13,16 @@ const fileWith = (name: string, value: string) => shipped.replace('{', `{\n  "${
 
 describe('the JSON of a file', () => {
   const before = globalThis.fetch;
+  // jsdom has no layout, which scrolling to a line measures.
+  beforeAll(() => {
+    Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
+  });
   afterEach(() => {
     globalThis.fetch = before;
     localStorage.clear();
   });
-  const open = async (changed: Readonly<Record<string, string>> = {}) => {
-    const opened = await openDraft(`files?file=${FILE}`, undefined, changed);
+  const open = async (changed: Readonly<Record<string, string>> = {}, line = '') => {
+    const opened = await openDraft(`files?file=${FILE}${line}`, undefined, changed);
     const text = await screen.findByRole('textbox', { name: FILE });
     const editor = EditorView.findFromDOM(text);
     if (!editor) throw new Error('no editor');
@@ -41,6 +45,15 @@ describe('the JSON of a file', () => {
     const colours = [editor.dom, ...tokens].map((one) => getComputedStyle(one).color);
     expect(colours.filter((colour) => !colour.startsWith('var(--'))).toEqual([]);
     expect(getComputedStyle(editor.dom).backgroundColor).toBe('var(--sheet)');
+  });
+
+  it('has the line of a finding selected, the last one if it is shorter by now', async () => {
+    const { editor } = await open({}, '&line=4');
+    const { from, to } = editor.state.doc.line(4);
+    expect(editor.state.selection.main).toMatchObject({ from, to });
+    cleanup();
+    const shorter = await open({}, '&line=9999');
+    expect(shorter.editor.state.selection.main.to).toBe(shorter.editor.state.doc.length);
   });
 
   it('is a change at once if the page is left before the pause after typing', async () => {
