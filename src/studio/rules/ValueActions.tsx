@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
+import { readLocaleList } from '@stepwright/engine/authoring';
+import { isList, isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText, setAllInText, setInText, type JsonPath } from '../project/editText.ts';
+import { projectOf } from '../project/project.ts';
+import { valueIn } from '../project/schemaPath.ts';
 import { AddMember } from './AddMember.tsx';
-import type { Additions, NewMember } from './newMembers.ts';
+import { withLanguages, type Additions, type NewMember } from './newMembers.ts';
 import type { OtherForm } from './otherForms.ts';
 import type { ListItem, ValueRow } from './valueRows.ts';
 
@@ -66,14 +69,17 @@ interface ActionProps<Row extends ValueRow = ValueRow> {
 }
 
 function Add({ row, additions, file }: ActionProps & { readonly additions: Additions }): ReactNode {
-  const { apply } = useDraft();
+  const { state, apply } = useDraft();
   const { path, text, onAdded } = file;
+  const whole = valueIn(parseJson(text), row.path);
+  const tags = Object.keys(readLocaleList(projectOf(state.texts).locales));
+  const all = isRecord(whole) ? withLanguages(additions, whole, tags) : additions;
   const add = ({ name, values }: NewMember) => {
     const changes = Object.entries(values).map(([one, value]) => [[...row.path, one], value] as const);
     apply(`Add ${name} to ${row.name}`, [{ path, text: setAllInText(text, changes) }]);
     onAdded([...row.path, name]);
   };
-  return <AddMember to={row.name} additions={additions} onAdd={add} />;
+  return <AddMember to={row.name} additions={all} onAdd={add} />;
 }
 
 interface AddItemProps extends ActionProps {

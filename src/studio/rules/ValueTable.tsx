@@ -46,7 +46,8 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   const { state } = useDraft();
   const section = useRef<HTMLDivElement>(null);
   const [find, setFind] = useState(first);
-  const [shown, setShown] = useState(ROWS);
+  const [most, setMost] = useState(ROWS);
+  const [added, setAdded] = useState<JsonPath>();
   const text = state.texts.get(path) ?? '{}';
   const wanted = find.trim().toLowerCase();
   const { files } = projectOf(state.texts);
@@ -57,13 +58,14 @@ export function ValueTable(props: ValueTableProps): ReactNode {
     keyOf: ({ name }) => name,
     fits: (row) => wanted === '' || contains(row, wanted, describeValue(meta, row)),
   });
+  const shown = Math.max(most, 1 + rows.findLastIndex(({ path: own }) => added && isWithin(own, added)));
   const file = {
     path,
     text,
     onAdded: (at: JsonPath) => {
       // The filter or the first rows may leave it out.
       setFind('');
-      setShown(Infinity);
+      setAdded(at);
       requestAnimationFrame(() => focusInputOf(section.current, at));
     },
     onRemoved: (from: JsonPath) => requestAnimationFrame(() => focusHeadOf(section.current, from)),
@@ -94,7 +96,7 @@ export function ValueTable(props: ValueTableProps): ReactNode {
       )}
       {rows.length > shown && (
         <div>
-          <button type="button" onClick={() => setShown(Infinity)}>
+          <button type="button" onClick={() => setMost(Infinity)}>
             Show all {rows.length} values
           </button>
         </div>
@@ -103,12 +105,15 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   );
 }
 
+const isWithin = (path: JsonPath, within: JsonPath): boolean =>
+  within.every((name, index) => path[index] === name);
+
 /** Whether a table has a value. */
 function isPartOf(
   { path }: ValueRow,
   { within = [], isHeadOnly = false, without = [] }: ValueTableProps,
 ): boolean {
-  if (!within.every((name, index) => path[index] === name)) return false;
+  if (!isWithin(path, within)) return false;
   if (isHeadOnly && path.length !== within.length) return false;
   const [member] = path;
   return member === undefined || !without.includes(String(member));

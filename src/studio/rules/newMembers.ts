@@ -3,6 +3,7 @@ import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
 import { firstValue } from '../json/firstValue.ts';
 import { memberSchema, resolveMeta, variantsOf, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
+import { nameOfLanguage } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { partAt, partFor, titleAt, type Meta } from './patchedMeta.ts';
 
@@ -53,6 +54,27 @@ export function additionsTo(
     .filter(({ values }) => Object.keys(values).length > 0);
   const names = hasOwnNames(part) ? { fault: nameFault(root, part, whole), member } : undefined;
   return members.length > 0 || names ? { members, names } : undefined;
+}
+
+/** Adds the languages of the project to what may be added to an object by language, in the form of its own: `fr` beside `en`, `fr-CA` beside `en-CA`. */
+export function withLanguages(
+  additions: Additions,
+  whole: Readonly<Record<string, unknown>>,
+  tags: readonly string[],
+): Additions {
+  const { members, names } = additions;
+  const known = [...new Set(tags.flatMap((tag) => [tag, new Intl.Locale(tag).language]))];
+  const own = Object.keys(whole);
+  if (!names || own.length === 0 || !own.every((name) => known.includes(name))) return additions;
+  const hasRegion = own.some((name) => name.includes('-'));
+  const missing = known.filter(
+    (tag) => tag.includes('-') === hasRegion && !own.includes(tag) && names.fault(tag) === undefined,
+  );
+  const languages = missing.map((tag) => ({
+    ...names.member(tag),
+    title: `${nameOfLanguage(tag)} (${tag})`,
+  }));
+  return { members: [...members, ...languages], names };
 }
 
 /** Whether a member of an object may be removed by the meta-schema: it is known, and neither required nor the last that is needed. */

@@ -45,6 +45,20 @@ describe('values of a file that may be left out', () => {
     );
   });
 
+  it('by language are offered in the languages of the project, in the form of those that are there', async () => {
+    const { files } = await open('agreement');
+    await press('Add to texts');
+    const languages = within(form('texts')).getAllByRole('radio');
+    expect(languages.map((one) => one.closest('label')?.textContent)).toEqual([
+      'Canadian English (en-CA)',
+      'Canadian French (fr-CA)',
+      'one under another name',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Canadian French (fr-CA)' }));
+    await press('Add it');
+    expect(json(files, 'schemas/markets/us/agreement.json')).toHaveProperty('texts.fr-CA.title');
+  });
+
   it('are not removed where they are needed, and objects are added whole', async () => {
     const { files } = await open('offer');
     await find('legal');
