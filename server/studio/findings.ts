@@ -31,7 +31,9 @@ export class DraftChecks {
     const findings =
       known?.revision === revision
         ? known.findings
-        : checks.run('check', null, { draft: { key: id, texts } });
+        : checks.run('check', versionOfId(id) === undefined ? 'draft' : 'version', {
+            draft: { key: id, texts },
+          });
     this.#keep(id, { revision, findings });
     let isKept = false;
     try {

@@ -17,7 +17,7 @@ export function checkUnwritten(files: DefinitionFiles): readonly Finding[] {
           finding(
             files,
             ownKind('text-unwritten'),
-            { file, pointer },
+            { file, pointer, severity: 'warning' },
             `"${pointer.slice(1)}" is not written yet`,
           ),
         )

@@ -61,6 +61,6 @@ async function findErrors(
   { checks }: Pick<StudioParts, 'checks'>,
   { row, texts }: { readonly row: DraftRow; readonly texts: ReadonlyMap<string, string> },
 ) {
-  const found = await checks.run('check', null, { draft: { key: row.id, texts } });
+  const found = await checks.run('check', 'draft', { draft: { key: row.id, texts } });
   return found.filter(({ severity }) => severity === 'error').map(detailOf);
 }

@@ -43,7 +43,8 @@ export interface StudioTasks {
   readonly prepare: { readonly input: null; readonly output: null; readonly projects: 'draft' };
   /** Checks `draft`, errors first. */
   readonly check: {
-    readonly input: null;
+    /** A draft has to be fit to be published, a version to be served. */
+    readonly input: 'draft' | 'version';
     readonly output: readonly StudioFinding[];
     readonly projects: 'draft';
   };

@@ -47,7 +47,8 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   const section = useRef<HTMLDivElement>(null);
   const [find, setFind] = useState(first);
   const [most, setMost] = useState(ROWS);
-  const [added, setAdded] = useState<JsonPath>();
+  // The value that was added, or that lost one, last: the rows reach to it.
+  const [reached, setReached] = useState<JsonPath>();
   const text = state.texts.get(path) ?? '{}';
   const wanted = find.trim().toLowerCase();
   const { files } = projectOf(state.texts);
@@ -58,17 +59,20 @@ export function ValueTable(props: ValueTableProps): ReactNode {
     keyOf: ({ name }) => name,
     fits: (row) => wanted === '' || contains(row, wanted, describeValue(meta, row)),
   });
-  const shown = Math.max(most, 1 + rows.findLastIndex(({ path: own }) => added && isWithin(own, added)));
+  const shown = Math.max(most, 1 + rows.findLastIndex(({ path: own }) => reached && isWithin(own, reached)));
   const file = {
     path,
     text,
     onAdded: (at: JsonPath) => {
       // The filter or the first rows may leave it out.
       setFind('');
-      setAdded(at);
+      setReached(at);
       requestAnimationFrame(() => focusInputOf(section.current, at));
     },
-    onRemoved: (from: JsonPath) => requestAnimationFrame(() => focusHeadOf(section.current, from)),
+    onRemoved: (from: JsonPath) => {
+      setReached(from);
+      requestAnimationFrame(() => focusHeadOf(section.current, from));
+    },
     onMoved: (to: JsonPath, direction: 'up' | 'down') =>
       requestAnimationFrame(() => focusMoveOf(section.current, to, direction)),
   };

@@ -84,6 +84,13 @@ describe('publishing in the studio', () => {
       step.kind = 'nothing';
     });
     expect(codeOf(await publish(ada, id))).toBe('draft.invalid');
+    const begun = await beginDraft(ada);
+    await changeJson(ada, { id: begun.id, path: 'schemas/markets/us/offer.json' }, (offer: object) => {
+      Object.assign(offer, { legal: { name: 'To be written', address: '100 Main Street' } });
+    });
+    expect((await publish(ada, begun.id)).json<Problem>().details).toMatchObject([
+      { code: 'text-unwritten' },
+    ]);
     const good = await beginDraft(ada, 'A better title');
     await write(ada, good.id, 'Partners');
     await write(bea, good.id, 'Your partners');

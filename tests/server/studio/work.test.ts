@@ -166,7 +166,7 @@ describe('work in the studio', () => {
     const project = { key: 'draft', texts: new Map(texts).set(STEP, '{}') };
     const parts = { deps: test.deps, contents, checks };
     await expect(replayAll(parts, project, AbortSignal.abort())).rejects.toThrow('aborted');
-    const waiting = checks.run('check', null, { draft: project });
+    const waiting = checks.run('check', 'draft', { draft: project });
     await checks.close();
     await expect(waiting).rejects.toThrow('has ended');
     expect(await checks.run('prepare', null, { draft: project })).toBeNull();

@@ -78,6 +78,7 @@ export const productFaults: readonly PlantedFault[] = [
   {
     name: 'a label that is as the form began it',
     code: 'text-unwritten',
+    severity: 'warning',
     path: `schemas/${CATEGORIES}`,
     pointer: '/groups/0/label/en',
     at: '"To be written"',
@@ -87,6 +88,7 @@ export const productFaults: readonly PlantedFault[] = [
   {
     name: 'words of a list that are as the form began them',
     code: 'text-unwritten',
+    severity: 'warning',
     path: `schemas/${CATEGORIES}`,
     pointer: '/groups/0/industries/0/keywords/en/1',
     at: '"to be written 2"',
