@@ -46,5 +46,10 @@ const KINDS: readonly (readonly [pattern: RegExp, describe: (...parts: string[])
   [/^schemas\/(.+)\/offer\.json$/, (folder = '') => `prices and offers, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/agreement\.json$/, (folder = '') => `agreement, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/(?:market|portal|cobrand)\.json$/, (folder = '') => `settings, ${nameOfLayer(folder)}`],
+  [/^schemas\/(.+)\/vendors\.json$/, (folder = '') => `settings of vendors, ${nameOfLayer(folder)}`],
+  [
+    /^schemas\/(.+)\/formats\/(.+)\.json$/,
+    (folder = '', name = '') => `format ${name}, ${nameOfLayer(folder)}`,
+  ],
   [/^schemas\/(.+)\/categories\.json$/, (folder = '') => `categories, ${nameOfLayer(folder)}`],
 ];

@@ -298,5 +298,8 @@ describe('in a small project', () => {
       ['texts in French (France), steps', 2],
       ['record of the translation to French (France)', 2],
     ]);
+    expect(
+      ['vendors.json', 'formats/nz-postcode.json'].map((name) => describeFile(`schemas/markets/nz/${name}`)),
+    ).toEqual(['settings of vendors, New Zealand', 'format nz-postcode, New Zealand']);
   });
 });
