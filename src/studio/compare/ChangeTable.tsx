@@ -3,19 +3,19 @@ import { MoreRows, PAGE } from '../texts/MoreRows.tsx';
 
 const HEADS = { text: 'Text', value: 'Value', condition: 'Shows or holds when' } as const;
 
-interface ChangeTableProps<Item> {
+interface ChangeTableProps {
   /** The name of one row. */
   readonly one: keyof typeof HEADS;
-  readonly items: readonly Item[];
   /** The head of a last column, which is only read out; left out if there is none. */
   readonly action?: string | undefined;
-  readonly rowOf: (item: Item) => ReactNode;
+  /** The rows of all that differs. */
+  readonly children: readonly ReactNode[];
 }
 
 /** A table of all that differs, as it was and as it is, page by page. */
-export function ChangeTable<Item>({ one, items, action, rowOf }: ChangeTableProps<Item>): ReactNode {
+export function ChangeTable({ one, action, children }: ChangeTableProps): ReactNode {
   const [shown, setShown] = useState(PAGE);
-  if (items.length === 0) return null;
+  if (children.length === 0) return null;
   return (
     <div className="scroll">
       <table className="before-after">
@@ -31,9 +31,9 @@ export function ChangeTable<Item>({ one, items, action, rowOf }: ChangeTableProp
             )}
           </tr>
         </thead>
-        <tbody>{items.slice(0, shown).map(rowOf)}</tbody>
+        <tbody>{children.slice(0, shown)}</tbody>
       </table>
-      <MoreRows count={items.length} shown={shown} onShow={setShown} />
+      <MoreRows count={children.length} shown={shown} onShow={setShown} />
     </div>
   );
 }

@@ -13,10 +13,8 @@ interface ChangedConditionsProps {
 /** The steps, pages and questions that show in other cases, with their conditions as they were and as they are. */
 export function ChangedConditions({ changed, known }: ChangedConditionsProps): ReactNode {
   return (
-    <ChangeTable
-      one="condition"
-      items={changed}
-      rowOf={({ flow, name, touches, was, is, views }) => (
+    <ChangeTable one="condition">
+      {changed.map(({ flow, name, touches, was, is, views }) => (
         <tr key={JSON.stringify([flow, touches, views])}>
           <th scope="row">
             {joinWithAnd(touches)}
@@ -35,7 +33,7 @@ export function ChangedConditions({ changed, known }: ChangedConditionsProps): R
           <td>{was ?? <em>always</em>}</td>
           <td>{is ?? <em>always</em>}</td>
         </tr>
-      )}
-    />
+      ))}
+    </ChangeTable>
   );
 }

@@ -26,11 +26,8 @@ interface ChangedTextsProps {
 export function ChangedTexts({ impact, before, after, takeBack }: ChangedTextsProps): ReactNode {
   const all = impact.texts.flatMap(({ language, texts }) => texts.map((text) => ({ language, text })));
   return (
-    <ChangeTable
-      one="text"
-      items={all}
-      action={takeBack && 'Take back'}
-      rowOf={({ language, text }) => (
+    <ChangeTable one="text" action={takeBack && 'Take back'}>
+      {all.map(({ language, text }) => (
         <tr key={`${language} ${text}`}>
           <th scope="row">
             <ShownIn before={before} after={after} language={language} place={text} />
@@ -39,25 +36,26 @@ export function ChangedTexts({ impact, before, after, takeBack }: ChangedTextsPr
           <TextCell locales={after} language={language} place={text} />
           {takeBack && (
             <td>
-              <TakeBackButton text={text} onTakeBack={takeBack({ language, text })} />
+              <TakeBackButton at={{ language, text }} takeBack={takeBack} />
             </td>
           )}
         </tr>
-      )}
-    />
+      ))}
+    </ChangeTable>
   );
 }
 
 interface TakeBackButtonProps {
-  readonly text: string;
-  readonly onTakeBack: ReturnType<TakeBack>;
+  readonly at: TextAt;
+  readonly takeBack: TakeBack;
 }
 
-function TakeBackButton({ text, onTakeBack }: TakeBackButtonProps): ReactNode {
+function TakeBackButton({ at, takeBack }: TakeBackButtonProps): ReactNode {
+  const onTakeBack = takeBack(at);
   return (
     onTakeBack && (
       <button type="button" className="quiet" onClick={onTakeBack}>
-        Take back<span className="hidden-text"> {text}</span>
+        Take back<span className="hidden-text"> {at.text}</span>
       </button>
     )
   );

@@ -21,10 +21,8 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
     .filter(({ file, kind }) => kind === 'changed' && !file.startsWith('samples/'))
     .flatMap(({ file }) => changedIn(file, before.files, after.files));
   return (
-    <ChangeTable
-      one="value"
-      items={rows}
-      rowOf={({ file, name, was, is }) => (
+    <ChangeTable one="value">
+      {rows.map(({ file, name, was, is }) => (
         <tr key={`${file} ${name}`}>
           <th scope="row" className="named">
             {name}
@@ -34,8 +32,8 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
           <td>{was ?? <em>none</em>}</td>
           <td>{is ?? <em>none</em>}</td>
         </tr>
-      )}
-    />
+      ))}
+    </ChangeTable>
   );
 }
 

@@ -34,13 +34,12 @@ describe('the differences of a draft for visitors', () => {
   });
 
   it('are all there to read, page by page: nobody approves what is only counted', async () => {
-    const items = Array.from({ length: 60 }, (_item, index) => `Text ${index}`);
-    const rowOf = (text: string) => (
+    const rows = Array.from({ length: 60 }, (_row, index) => `Text ${index}`).map((text) => (
       <tr key={text}>
         <td>{text}</td>
       </tr>
-    );
-    render(<ChangeTable one="text" items={items} rowOf={rowOf} />);
+    ));
+    render(<ChangeTable one="text">{rows}</ChangeTable>);
     expect(screen.getAllByRole('cell')).toHaveLength(50);
     await userEvent.click(screen.getByRole('button', { name: 'Show 10 more of 60' }));
     expect(screen.getAllByRole('cell')).toHaveLength(60);
