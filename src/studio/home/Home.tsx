@@ -17,7 +17,6 @@ export function Home(): ReactNode {
   const [drafts, reloadDrafts] = useCall<DraftsResponse>('/drafts');
   const [versions] = useCall<VersionsResponse>('/versions');
   const [home, reloadHome] = useCall<StudioHomeResponse>('/home');
-  const mayOpen = mayDo(useStaff().roles, 'edit');
   const published = valueOf(versions);
   const open = valueOf(drafts)?.drafts ?? [];
   return (
@@ -45,12 +44,17 @@ export function Home(): ReactNode {
           newest={published?.versions[0]?.version}
           trial={published?.served.trial ?? null}
         />
-        {mayOpen && (
-          <p className="quiet-text">To open another one, begin a draft and choose “New market” in it.</p>
-        )}
+        <HowToOpen />
       </section>
     </>
   );
+}
+
+/** The way to another market, for editors of all. */
+function HowToOpen(): ReactNode {
+  return mayDo(useStaff().roles, 'edit') ? (
+    <p className="quiet-text">To open another one, begin a draft and choose “New market” in it.</p>
+  ) : null;
 }
 
 const valueOf = <Value,>(loaded: Loaded<Value>) => (loaded.kind === 'ready' ? loaded.value : undefined);
