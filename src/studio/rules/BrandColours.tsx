@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { checkBrands } from '../../product/checkBrands.ts';
 import { isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -52,18 +52,16 @@ function Brand({ path }: { readonly path: string }): ReactNode {
               {Object.entries(isRecord(tokens[scheme]) ? tokens[scheme] : {})
                 .filter(([, value]) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value))
                 .map(([name, value]) => (
-                  <label key={name} className="colour">
-                    <input
-                      type="color"
-                      value={String(value)}
-                      onChange={({ target }) =>
-                        apply(`Colour ${name}`, [
-                          { path, text: setInText(text, ['brand', 'tokens', scheme, name], target.value) },
-                        ])
-                      }
-                    />
-                    {name} <small>{String(value)}</small>
-                  </label>
+                  <Colour
+                    key={name}
+                    name={name}
+                    value={String(value)}
+                    onChange={(next) =>
+                      apply(`Colour ${name}`, [
+                        { path, text: setInText(text, ['brand', 'tokens', scheme, name], next) },
+                      ])
+                    }
+                  />
                 ))}
             </div>
           </fieldset>
@@ -71,4 +69,47 @@ function Brand({ path }: { readonly path: string }): ReactNode {
       </Helped>
     </section>
   );
+}
+
+interface ColourProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A colour, picked or typed as designers write it: `#0C5B57`. What is no colour is not applied. */
+function Colour({ name, value, onChange }: ColourProps): ReactNode {
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && readColour(typed) === undefined;
+  return (
+    <div className="colour">
+      <label>
+        <input type="color" value={value} onChange={({ target }) => onChange(target.value)} />
+        {name}
+      </label>
+      <input
+        aria-label={`${name}, its code`}
+        aria-invalid={isWrong}
+        size={8}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const colour = readColour(target.value);
+          if (colour !== undefined) onChange(colour);
+        }}
+        onBlur={() => isWrong || setTyped(undefined)}
+      />
+      {isWrong && (
+        <small role="alert" className="field-error">
+          Not applied: write a colour as #0C5B57.
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** A colour as files have it; undefined if a text is none. */
+function readColour(typed: string): string | undefined {
+  const [, code] = /^#?([0-9a-f]{6})$/i.exec(typed.trim()) ?? [];
+  return code === undefined ? undefined : `#${code}`;
 }

@@ -20,6 +20,8 @@ describe('values of a file that may be left out', () => {
   const json = (files: ReadonlyMap<string, string>, path: string): unknown =>
     JSON.parse(files.get(path) ?? '{}');
   const OFFER = 'schemas/markets/us/offer.json';
+  const brandOf = async (name: string) =>
+    (await screen.findByRole('heading', { name })).closest('section') ?? document.body;
 
   it('are added with their description, and the focus is in the new one; removed by the keyboard again', async () => {
     const { files, labels } = await open('offer');
@@ -128,5 +130,19 @@ describe('values of a file that may be left out', () => {
     await openDraft('rules/offer', [{ role: 'viewer', market: null, language: null }]);
     await screen.findByLabelText('Whose');
     expect(screen.queryByRole('button', { name: /^(?:Add to|Remove)/ })).toBeNull();
+  });
+
+  it('of brands are colours, picked or typed by their codes', async () => {
+    const { files } = await openDraft('rules/brand');
+    const path = 'schemas/portals/terminal/portal.json';
+    const brand = within(within(await brandOf('Terminal')).getByRole('group', { name: 'Light' }));
+    const code = brand.getByLabelText('brand, its code');
+    await userEvent.clear(code);
+    await userEvent.type(code, '0a5a3c');
+    expect(json(files, path)).toHaveProperty('brand.tokens.light.brand', '#0a5a3c');
+    expect(brand.getByLabelText('brand')).toHaveValue('#0a5a3c');
+    await userEvent.type(code, 'x');
+    expect(brand.getByRole('alert')).toHaveTextContent('Not applied');
+    expect(json(files, path)).toHaveProperty('brand.tokens.light.brand', '#0a5a3c');
   });
 });
