@@ -128,7 +128,9 @@ const HINTS: Readonly<Record<string, string>> = {
     '“Texts” lists them first. Words that are the same in both languages can be marked so there, and a market may name texts that stay untranslated.',
   'translation-outdated':
     '“Texts” lists it first: correct the translation there, or say that it is still right.',
-  'translation-unrecorded': '“Texts” shows it: say there that it is still right.',
+  'translation-unrecorded': 'Mark it reviewed under “Texts”, or change it there.',
+  'category-code-unknown':
+    'Write the four digits of a merchant category code (ISO 18245), or ask a developer to add a newer one.',
 };
 
 /** The command by which a terminal would do it, at the end of some messages. */

@@ -49,13 +49,26 @@ const nameOf = ({ key, name }: ValueRow, path: string, files: DefinitionFiles): 
 export function sayValueFinding(finding: StudioFinding, { files }: ProjectFiles): string | undefined {
   const { code, path, message } = finding;
   const isShown = PAGES.some(([pattern]) => pattern.test(path));
-  const row = isShown && SAID.includes(code) ? rowOf(finding, files) : undefined;
+  const row = isShown && SAID[code] !== undefined ? rowOf(finding, files) : undefined;
   if (!row) return undefined;
-  const said = code === 'text-unwritten' ? 'is not written yet' : sayShape(message, row);
+  const said = code === 'shape-wrong' ? sayShape(message, row) : `${SAID[code]}${moreOf(message)}`;
   return `“${nameOf(row, path, files)}” ${said} (${describeFile(path)}).`;
 }
 
-const SAID: readonly string[] = ['shape-wrong', 'text-unwritten'];
+/** What is said of a value after its name. */
+const SAID: Readonly<Record<string, string>> = {
+  'shape-wrong': '',
+  'text-unwritten': 'is not written yet',
+  'translation-missing': 'is not translated',
+  'translation-outdated': 'is translated from a text that has changed since',
+  'translation-unrecorded': 'is changed, and not confirmed as a translation',
+};
+
+/** How many other texts a finding is about. */
+const moreOf = (message: string): string => {
+  const [, more] = / and (\d+ more texts?)/.exec(message) ?? [];
+  return more === undefined ? '' : `, as ${more}`;
+};
 
 /** Messages of the validator in words. */
 const SHAPES: readonly (readonly [pattern: RegExp, words: string])[] = [

@@ -98,16 +98,18 @@ export function ValueTable(props: ValueTableProps): ReactNode {
       {rows.length === 0 && wanted !== '' && (
         <output className="empty">No value, name or description has “{find.trim()}”.</output>
       )}
-      {rows.length > shown && (
-        <div>
-          <button type="button" onClick={() => setMost(Infinity)}>
-            Show all {rows.length} values
-          </button>
-        </div>
-      )}
+      {rows.length > shown && <ShowAll count={rows.length} onShow={() => setMost(Infinity)} />}
     </div>
   );
 }
+
+const ShowAll = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
+  <div>
+    <button type="button" onClick={onShow}>
+      Show all {count} values
+    </button>
+  </div>
+);
 
 const isWithin = (path: JsonPath, within: JsonPath): boolean =>
   within.every((name, index) => path[index] === name);

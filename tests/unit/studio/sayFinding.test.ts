@@ -78,6 +78,16 @@ describe('a finding as product staff read it', () => {
     expect(
       say('schemas/base/categories.json', '/groups/0/label/en', 'of the checker', 'text-unwritten'),
     ).toBe('“groups › restaurants › label › en” is not written yet (categories, Everywhere).');
+    expect(
+      say(
+        'schemas/base/categories.json',
+        '/groups/0/label',
+        'schemas/base/categories.json#restaurants.label and 2 more texts have changed',
+        'translation-unrecorded',
+      ),
+    ).toBe(
+      '“groups › restaurants › label” is changed, and not confirmed as a translation, as 2 more texts (categories, Everywhere).',
+    );
     expect(say(OFFER, '/nowhere', 'must be something else')).toBe('must be something else');
   });
 
