@@ -12,7 +12,7 @@ export interface TextAt {
   readonly text: string;
 }
 
-/** What takes a text back; undefined for one that the person may not change. */
+/** Returns the action that takes a text back; undefined for one that the person may not change. */
 export type TakeBack = (text: TextAt) => (() => void) | undefined;
 
 interface ChangedTextsProps {

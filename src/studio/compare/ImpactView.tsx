@@ -16,7 +16,7 @@ import { INNER_QUOTES, labelOf, quotedStepIn, textOfValue, titleOfStep } from '.
 interface ImpactViewProps {
   readonly before: ProjectFiles;
   readonly after: ProjectFiles;
-  /** What takes a text back; undefined for one that the person may not change. Left out where nothing can be changed. */
+  /** Left out where nothing can be changed. */
   readonly takeBack?: TakeBack;
 }
 

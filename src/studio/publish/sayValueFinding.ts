@@ -55,7 +55,7 @@ export function sayValueFinding(finding: StudioFinding, { files }: ProjectFiles)
   return `“${nameOf(row, path, files)}” ${said} (${describeFile(path)}).`;
 }
 
-/** What is said of a value after its name. */
+/** Words about a value, after its name. */
 const SAID: Readonly<Record<string, string>> = {
   'shape-wrong': '',
   'text-unwritten': 'is not written yet',
