@@ -93,7 +93,7 @@ function preferencesOf(request: FastifyRequest) {
 export function insightRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
   const config = { access: 'staff' } as const;
   const rowsOf = async (query: InsightQuery) =>
-    toRows(await sumCounts(deps.db, query), { orderOf: orderIn(deps), ...wordsServed() });
+    toRows(await sumCounts(deps.db, query), { orderOf: orderIn(deps, query), ...wordsServed() });
   return async (app) => {
     app.get(
       '/api/v2/studio/insight',
@@ -123,11 +123,15 @@ export function insightRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
   };
 }
 
-/** The order of the flows that are served; steps and questions that are no more come last. */
-function orderIn({ flows }: InsightDeps): OrderOf {
-  const served = flows.markets.flatMap(({ id }) =>
-    flows.portals.flatMap((portal) => flows.current(id, portal.id) ?? []),
-  );
+/**
+ * The order of the flows that are served, at first of those in the chosen market and portal: each may have its own. Steps and questions that are
+ * no more come last.
+ */
+function orderIn({ flows }: InsightDeps, { market, portal }: InsightQuery): OrderOf {
+  const all = flows.markets.flatMap(({ id }) => flows.portals.map((one) => [id, one.id] as const));
+  const isChosen = ([ofMarket, ofPortal]: (typeof all)[number]) =>
+    (market ?? ofMarket) === ofMarket && (portal ?? ofPortal) === ofPortal;
+  const served = [...all.filter(isChosen), ...all].flatMap((pair) => flows.current(...pair) ?? []);
   const flowIds: readonly string[] = [...new Set(served.flatMap(({ parts }) => Object.keys(parts)))];
   const steps: readonly string[] = [
     ...new Set(

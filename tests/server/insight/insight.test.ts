@@ -114,6 +114,18 @@ describeOnOneDatabase('insight', (kind) => {
     });
   });
 
+  it('lists steps in the order of the chosen market', async () => {
+    const inOrder = async (market: string) => {
+      const { hash = '', portal = '' } = test.deps.flows.current(market, 'terminal')?.reference ?? {};
+      for (const step of ['category', 'business-address'])
+        await visit({ step, kind: 'seen', module: { hash, market, portal } });
+      const found = await rows(`from=${today()}&to=${today()}&flow=apply&market=${market}`);
+      return found.map(({ step }) => step).filter((step) => step !== 'applicant-details');
+    };
+    expect(await inOrder('us')).toEqual(['category', 'business-address']);
+    expect(await inOrder('ca')).toEqual(['business-address', 'category']);
+  });
+
   it('counts the errors of a step whose questions a vendor draws, and forms of an application that is changed', async () => {
     const { hash, market, portal } = test.deps.flows.current('us', 'terminal')?.reference ?? {};
     const module = { hash: hash ?? '', market: market ?? '', portal: portal ?? '' };
