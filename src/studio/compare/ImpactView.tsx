@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { readLocaleList } from '@stepwright/engine/authoring';
 import { compareProjects, type Impact, type ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeImpact, figuresOf, type ImpactNames } from '../../product/impact/describeImpact.ts';
+import { isList, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { count, nameOfPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
@@ -27,7 +28,10 @@ export function ImpactView({ before, after, takeBack }: ImpactViewProps): ReactN
     return { ...found, texts: noticedTexts(found, before.locales, after.locales) };
   }, [before, after]);
   const conditions = useMemo(() => listChangedConditions(before, after), [before, after]);
-  const lines = describeImpact({ ...impact, texts: [] }, namesIn(before, after));
+  const lines = describeImpact(
+    { ...impact, texts: [] },
+    namesIn({ before, after }, languageOf(impact, after)),
+  );
   if (lines.length + conditions.length + impact.texts.length === 0)
     return <p>Visitors notice no difference.</p>;
   return (
@@ -48,9 +52,18 @@ export function ImpactView({ before, after, takeBack }: ImpactViewProps): ReactN
   );
 }
 
+/** The language in which steps and questions are named: the first one of the market if only one is concerned, else that of the project. */
+function languageOf(impact: Impact, { files, locales }: ProjectFiles): string {
+  const [market, ...others] = figuresOf(impact).markets;
+  const spoken = ownMember(files.get(`markets/${market}/market.json`)?.json, 'locales');
+  if (others.length === 0 && isList(spoken)) return textOf(spoken[0]);
+  return Object.keys(readLocaleList(locales))[0] ?? '';
+}
+
+type Compared = Readonly<Record<'before' | 'after', ProjectFiles>>;
+
 /** The words of the studio: a step and a question that is gone has them in the state before. */
-function namesIn(before: ProjectFiles, after: ProjectFiles): ImpactNames {
-  const language = Object.keys(readLocaleList(after.locales))[0] ?? '';
+function namesIn({ before, after }: Compared, language: string): ImpactNames {
   const all = listViews(after.files).length;
   const stepName = (step: string) =>
     [after, before].map(({ locales }) => titleOfStep(locales, language, step)).find((title) => title !== '');

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChangeTable } from '../../../src/studio/compare/ChangeTable.tsx';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { openDraft } from '../../support/openDraft.tsx';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 describe('the differences of a draft for visitors', () => {
   const before = globalThis.fetch;
@@ -71,6 +71,18 @@ describe('the differences of a draft for visitors', () => {
     const row = await screen.findByRole('row', { name: /^unavailable/ });
     expect(row).toHaveTextContent(/phone checked by its carrier.*choice of the language/);
     expect(row).not.toHaveTextContent('phoneAuth');
+  });
+
+  it('have the rules of formats, with the questions in the words of the market that asks them', async () => {
+    const format = 'schemas/base/formats/postal-code.json';
+    const installed = new Map(projectTexts()).get(format) ?? '';
+    const changed = { [format]: installed.replace('[ABCEGHJ-N', '[ABCEGHJLMN') };
+    await openDraft('compare', undefined, changed, [], { [format]: installed });
+    const shown = await screen.findByRole('region', { name: 'What is different for visitors' });
+    expect(shown).toHaveTextContent('“Postal code” changes the rule of its format (“postal-code”).');
+    expect(shown).toHaveTextContent('The file “format postal-code, Everywhere” is changed.');
+    const row = within(shown).getByRole('row', { name: /district › regular expression/ });
+    expect(row).toHaveTextContent('[ABCEGHJ-NPRSTVXY][ABCEGHJLMNPRSTVXY]');
   });
 
   it('name the language that a text was inherited from', async () => {
