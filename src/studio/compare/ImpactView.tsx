@@ -4,7 +4,7 @@ import { compareProjects, type Impact, type ProjectFiles } from '../../product/i
 import { describeImpact, figuresOf, type ImpactNames } from '../../product/impact/describeImpact.ts';
 import { isList, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { describeFile } from '../project/describeFile.ts';
-import { count, nameOfPointer } from '../project/names.ts';
+import { count, sayPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
 import { ChangedConditions } from './ChangedConditions.tsx';
 import { listChangedConditions, listCommonViews } from './listChangedConditions.ts';
@@ -74,7 +74,7 @@ function namesIn({ before, after }: Compared, language: string): ImpactNames {
   return {
     variants: (variants) => (variants.length === all ? 'Everywhere' : variants.map(nameOfView).join('; ')),
     step: (step) => `“${stepName(step) ?? step}”`,
-    question: (step, question) => `“${questionName(step, question) ?? nameOfPointer(question)}”`,
+    question: (step, question) => `“${questionName(step, question) ?? sayPointer(question)}”`,
     file: (file) =>
       `The file “${describeFile(`schemas/${file}`, quotedStepIn(after.locales, INNER_QUOTES))}”`,
     value: (value, step, question) =>

@@ -10,8 +10,9 @@ import { kindOf } from '../project/kindOf.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, nameOfView, resolve, type View } from '../project/resolved.ts';
 import { asJson, membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
+import { nameOfFormat } from '../steps/declaredKinds.tsx';
 import { labelOf, nameOfStep, textOfValue, type TextsOf } from '../steps/stepTexts.ts';
-import { count, nameOfPointer, withCapital } from '../project/names.ts';
+import { count, sayPointer, withCapital } from '../project/names.ts';
 
 /** The questions of one market in one portal, by step and pointer, each in words. */
 type Asked = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -89,13 +90,15 @@ function columnsOf(files: DefinitionFiles, locales: DefinitionFiles): readonly C
   return listViews(files)
     .filter(({ cobrand }) => cobrand === undefined)
     .map((view) => {
-      const { definition } = resolve(files, view);
+      const { definition, formats } = resolve(files, view);
       const texts = { locales, language: definition.market.locales[0] ?? '' };
       const asked = new Map(
         Object.values(definition.steps).map((step) => [
           step.id,
           new Map(
-            listLeaves(step.schema).map((leaf) => [leaf.pointer, describe(leaf, step, texts)] as const),
+            listLeaves(step.schema).map(
+              (leaf) => [leaf.pointer, describe(leaf, step, { ...texts, formats })] as const,
+            ),
           ),
         ]),
       );
@@ -136,7 +139,7 @@ function QuestionLink({ locales, row: { step, pointer }, columns }: QuestionLink
   return (
     <>
       <Link to={`/drafts/${state.draft.id}/steps/${step}?${search.toString()}`}>
-        {label ?? withCapital(nameOfPointer(pointer))}
+        {label ?? withCapital(sayPointer(pointer))}
       </Link>
       <br />
       <small>
@@ -151,12 +154,12 @@ type Leaf = ReturnType<typeof listLeaves>[number];
 function describe(
   { pointer, schema, required, always }: Leaf,
   { id, ui }: StepDefinition,
-  texts: TextsOf,
+  texts: TextsOf & { readonly formats: Readonly<Record<string, object>> },
 ): string {
   const parts = membersOf(schema);
   const { format, enum: values } = schema;
   const kind = parts && kindOf(parts, membersOf(valueIn(ui, namesOf(pointer))));
-  const byFormat = typeof format === 'string' ? `rule “${format}”` : undefined;
+  const byFormat = typeof format === 'string' ? nameOfFormat(format, texts.formats[format]) : undefined;
   const answer = isList(values)
     ? count(values.length, 'choice')
     : (byFormat ?? kind?.name ?? 'its own shape');

@@ -1,6 +1,6 @@
 import type { StepDefinition } from '@stepwright/engine';
 import { describeFile } from '../project/describeFile.ts';
-import { nameOfPointer } from '../project/names.ts';
+import { sayPointer } from '../project/names.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { INNER_QUOTES, labelOf, nameOfStep, quotedStepIn, type TextsOf } from '../steps/stepTexts.ts';
 
@@ -31,5 +31,5 @@ function sayWord(word: string, known: Known): string {
 function sayQuestion(pointer: string, { steps, ...texts }: Known): string {
   const step = Object.values(steps).find((one) => askedPointer(one.schema, pointer) !== undefined);
   const label = step && labelOf(texts, step.id, pointer);
-  return label === undefined ? nameOfPointer(pointer) : `“${label}”`;
+  return label === undefined ? sayPointer(pointer) : `“${label}”`;
 }

@@ -27,7 +27,10 @@ export function LeftOut({ flow }: { readonly flow: FlowDefinition }): ReactNode 
   const nameOf = (id: string) =>
     nameOfStep(locales, language, steps.find((one) => one.id === id)?.step ?? id);
   const show = (id: string) => {
-    apply(`Show ${id} again`, withoutRestated(state.texts, showInFlow(state.texts, { ...place, view }, id)));
+    apply(
+      `Show “${nameOf(id)}” again`,
+      withoutRestated(state.texts, showInFlow(state.texts, { ...place, view }, id)),
+    );
     focusLater(`step-${id}`);
   };
   return (

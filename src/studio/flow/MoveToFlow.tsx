@@ -58,9 +58,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
         </strong>
       </p>
       <AfterField target={target} after={after} onChoose={setChosen} />
-      {faults.length > 0 && (
-        <p className="field-error">It cannot be in that position: {faults.join('; ')}.</p>
-      )}
+      {faults.length > 0 && <p className="field-error">It cannot move there: {faults.join('; ')}.</p>}
       <ul>
         <Shown {...{ entry, target, after }} />
         <Dependents

@@ -1,6 +1,6 @@
 import type { Json } from '@stepwright/engine';
 import { isList } from '../../lib/unknownValue.ts';
-import { joinWithAnd } from '../project/names.ts';
+import { joinWithAnd, wordsIn } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { ANY_ENTRY, wordsOfOperator, type Sentence, type Test } from './conditions.ts';
 import { negate } from './readCondition.ts';
@@ -80,7 +80,7 @@ export function nameOfPath(path: readonly string[]): string {
   const [first, ...rest] = path.filter((name) => name !== ANY_ENTRY);
   if (isFeature(path)) return `the feature “${wordsIn(rest.slice(1).join(' › '))}”`;
   if (first === 'application')
-    return rest.length === 0 ? 'the application' : `the application’s ${rest.join(' › ')}`;
+    return rest.length === 0 ? 'the application' : `the application’s ${rest.map(wordsIn).join(' › ')}`;
   if (first === 'config') return `the setting “${rest.map(wordsIn).join(' › ')}”`;
   return first === 'answers' ? rest.join(' › ') : [first, ...rest].join(' › ');
 }
@@ -88,10 +88,6 @@ export function nameOfPath(path: readonly string[]): string {
 /** The names on the way to an answer, in which any entry of a list is "some entry". */
 export const sayWay = (path: readonly string[]): string =>
   path.map((name) => (name === ANY_ENTRY ? 'some entry' : name)).join(' › ');
-
-/** `websiteCollection` as `website collection`. */
-export const wordsIn = (name: string): string =>
-  name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A value in words: a feature is on or off. */
 export function wordOfValue(path: readonly string[], value: Json): string {

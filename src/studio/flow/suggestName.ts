@@ -1,6 +1,7 @@
 import { freeName } from '../project/copyTexts.ts';
 import type { Sentence, Test } from './conditions.ts';
-import { isFeature, wordsIn, type Words } from './sayCondition.ts';
+import { wordsIn } from '../project/names.ts';
+import { isFeature, type Words } from './sayCondition.ts';
 
 /** The longest name, in characters. */
 const LONGEST = 48;

@@ -4,6 +4,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { choicesOf } from '../project/alternatives.ts';
 import { exampleOf } from '../project/exampleOf.ts';
+import { wordsIn } from '../project/names.ts';
 import { listFeatures } from '../project/namesOfFeatures.ts';
 import { asJson, parentOf } from '../project/schemaPath.ts';
 import { labelOf, nameOfStep, textOfValue, type TextsOf } from '../steps/stepTexts.ts';
@@ -12,7 +13,7 @@ import { categoryValues, type NamedValues, type ValueGroup } from './categoryVal
 import { ANY_ENTRY } from './conditions.ts';
 import { subjectsOf as pathsIn } from './evaluate.ts';
 import { readCondition } from './readCondition.ts';
-import { nameOfPath, sayWay, wordOf, wordOfValue, wordsIn, type Words } from './sayCondition.ts';
+import { nameOfPath, sayWay, wordOf, wordOfValue, type Words } from './sayCondition.ts';
 
 /** A value that conditions may ask about. */
 export interface Subject {

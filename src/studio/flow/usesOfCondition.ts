@@ -1,7 +1,7 @@
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { combinationOf } from '@stepwright/engine/authoring';
 import { labelOf, nameOfStep, type TextsOf } from '../steps/stepTexts.ts';
-import { nameOfPointer } from '../project/names.ts';
+import { sayPointer } from '../project/names.ts';
 import { ownerOf } from './mixedConditions.ts';
 
 /** A part of a flow that names a condition. */
@@ -56,7 +56,7 @@ export function sayUse(use: Use, texts: TextsOf): string {
     case 'step':
       return `the step ${titleOf(use.step)}`;
     case 'question':
-      return `“${labelOf(texts, use.step, use.field) ?? nameOfPointer(use.field)}” of ${titleOf(use.step)}`;
+      return `“${labelOf(texts, use.step, use.field) ?? sayPointer(use.field)}” of ${titleOf(use.step)}`;
     case 'page':
     case 'condition':
       return `the ${use.kind} “${use.name}”`;

@@ -48,6 +48,13 @@ export function nameOfLanguage(tag: string): string {
   }
 }
 
+/** `websiteCollection` as `website collection`. */
+export const wordsIn = (name: string): string =>
+  name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** The words for a question that has no label. */
+export const sayPointer = (pointer: string): string => wordsIn(nameOfPointer(pointer));
+
 /** A question's pointer in words, in which the items of a list are "each entry". */
 export function nameOfPointer(pointer: string): string {
   return pointer.slice(1).replaceAll('*', 'each entry').replaceAll('/', ' › ');

@@ -1,8 +1,8 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { isRecord, ownMember } from '../../lib/unknownValue.ts';
-import { wordsIn } from '../flow/sayCondition.ts';
 import { metaAt } from '../json/metaSchema.ts';
+import { wordsIn } from './names.ts';
 
 /** The names of features by their ids, from the meta-schema of portals. */
 export function namesOfFeatures(files: DefinitionFiles): ReadonlyMap<string, string> {

@@ -86,7 +86,6 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
           </select>
         </label>
       </Helped>
-      <p className="quiet-text">{path}</p>
       {about === 'offer' && (
         <p className="quiet-text">
           Where the operator has prices of its own (the file that the server’s setting {PRICES_FILE} names),

@@ -167,7 +167,7 @@ function Choices({
               onChange(all.filter((one) => (one === option ? target.checked : texts.includes(one))))
             }
           />
-          {names?.get(option) ?? option}
+          {names?.get(option) ?? wordsOf(option)}
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ import { membersOf, namesOf, schemaPathOf, valueIn } from '../project/schemaPath
 import { resolveWithout } from '../project/resolved.ts';
 import { setKind } from '../project/stepEdits.ts';
 import { stepFile } from '../project/stepPlace.ts';
-import { DeclaredOptions, findFormatFault, useDeclaredKinds } from './declaredKinds.tsx';
+import { DeclaredOptions, findFormatFault, nameOfFormat, useDeclaredKinds } from './declaredKinds.tsx';
 import { SettingFault } from './SettingFault.tsx';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
@@ -25,6 +25,7 @@ export function KindField({ step, pointer }: KindFieldProps): ReactNode {
   const format = ownMember(schema, 'format');
   const rule = typeof format === 'string' ? format : undefined;
   const declared = useDeclaredKinds();
+  const nameOfRule = useNameOfRule(rule);
   const { fault, setKindTo } = useKindChange({ step, pointer }, [...KINDS, ...declared]);
   const inPalette = schema && kindOf(schema, membersOf(valueIn(step.ui, namesOf(pointer))));
   const { id: value = '' } = inPalette ?? declared.find((one) => one.format === rule) ?? {};
@@ -33,7 +34,7 @@ export function KindField({ step, pointer }: KindFieldProps): ReactNode {
       <label>
         Kind
         <select value={value} onChange={({ target }) => setKindTo(target.value)}>
-          {value === '' && <option value="">{rule ? `rule “${rule}”` : 'its own shape (see JSON)'}</option>}
+          {value === '' && <option value="">{nameOfRule ?? 'its own shape (see JSON)'}</option>}
           {KINDS.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -41,11 +42,16 @@ export function KindField({ step, pointer }: KindFieldProps): ReactNode {
           ))}
           <DeclaredOptions kinds={declared} />
         </select>
-        {rule !== undefined && <small>checked by the rule “{rule}”</small>}
+        {nameOfRule !== undefined && <small>checked by the rule “{nameOfRule}”</small>}
       </label>
       <SettingFault fault={fault} />
     </Helped>
   );
+}
+
+function useNameOfRule(format: string | undefined): string | undefined {
+  const { formats } = useView().resolution;
+  return format === undefined ? undefined : nameOfFormat(format, formats[format]);
 }
 
 /** Gives the question another kind, unless some market of the layer does not have its format. */

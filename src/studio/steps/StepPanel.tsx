@@ -4,6 +4,7 @@ import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { useConditionsInWords, WhenStepShows } from '../flow/WhenStepShows.tsx';
 import { choicesOf } from '../project/alternatives.ts';
 import { Helped } from '../help/Helped.tsx';
+import { describeFileIn } from '../project/describeFile.ts';
 import { nameOfFlow } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
@@ -11,6 +12,7 @@ import { Alternatives } from './Alternatives.tsx';
 import { LayerChoice } from './LayerChoice.tsx';
 import { Questions } from './Questions.tsx';
 import { TextFields } from './TextFields.tsx';
+import { nameOfStep } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
 /** The texts of a step, its questions as a list, and what is wrong with it. */
@@ -25,7 +27,7 @@ export function StepPanel({
     <>
       {!onlyQuestions && (
         <>
-          <h2>{step.id}</h2>
+          <StepHeading step={step.id} />
           <TextFields step={step.id} />
           <Problems step={step.id} />
         </>
@@ -39,6 +41,15 @@ export function StepPanel({
         </>
       )}
     </>
+  );
+}
+
+function StepHeading({ step }: { readonly step: string }): ReactNode {
+  const { locales, language } = useView();
+  return (
+    <h2 lang={language} dir="auto">
+      {nameOfStep(locales, language, step)}
+    </h2>
   );
 }
 
@@ -79,7 +90,7 @@ function ShownInFlow(props: Omit<ComponentProps<typeof WhenStepShows>, 'conditio
 
 function Problems({ step }: { readonly step: string }): ReactNode {
   const findings = useFindings();
-  const { texts } = useDraftState();
+  const project = projectOf(useDraftState().texts);
   const wrong = findings.list.filter(
     ({ path, message }) =>
       path.includes(`/steps/${step}.json`) || path.includes(`/${step}.json`) || message.includes(`${step}.`),
@@ -93,10 +104,10 @@ function Problems({ step }: { readonly step: string }): ReactNode {
       <ul>
         {wrong.map((one) => (
           <li key={`${one.code} ${one.path} ${one.pointer} ${one.message}`}>
-            <strong>{sayMessage(one, projectOf(texts))}</strong>
+            <strong>{sayMessage(one, project)}</strong>
             <br />
             <small>
-              {sayHint(one)} ({one.code}, {one.path}:{one.line})
+              {sayHint(one)} ({describeFileIn(project, one.path)}, line {one.line} · {one.code})
             </small>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { Subject } from '../flow/useSubjects.ts';
 import { ANY_ENTRY } from '../flow/conditions.ts';
 import { THIS_ENTRY, wayInto } from '../project/outerBranches.ts';
 import type { Branch } from '../project/branches.ts';
-import { nameOfPointer } from '../project/names.ts';
+import { sayPointer } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { findText, labelOf, textOfValue, wordOfKey, type TextsOf } from './stepTexts.ts';
@@ -45,7 +45,7 @@ export function useBranchSentence({ id }: StepDefinition): (branches: readonly B
     const { condition, pointer, shape } = branch;
     const chosen = findText(locales, language, id, keyOfShape(id, branch))?.text;
     const answer = labelOf({ locales, language }, id, pointer);
-    if (shape && chosen !== undefined) return `when “${answer ?? nameOfPointer(pointer)}” is “${chosen}”`;
+    if (shape && chosen !== undefined) return `when “${answer ?? sayPointer(pointer)}” is “${chosen}”`;
     if (!condition)
       return shape
         ? `in alternative ${shape.number} of ${shape.of}`
@@ -112,6 +112,6 @@ export function useQuestionName({ id }: StepDefinition): (pointer: string) => st
   const { locales, language } = useView();
   return (pointer) => {
     const label = labelOf({ locales, language }, id, pointer);
-    return label === undefined ? nameOfPointer(pointer) : `“${label}”`;
+    return label === undefined ? sayPointer(pointer) : `“${label}”`;
   };
 }

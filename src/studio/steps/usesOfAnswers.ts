@@ -7,7 +7,7 @@ import { sayUse, usesOfCondition, type Use } from '../flow/usesOfCondition.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { editsOfFile } from '../project/namedInFiles.ts';
 import { comparesWith } from '../project/namedInSchemas.ts';
-import { joinWithAnd, nameOfFlow, nameOfPointer } from '../project/names.ts';
+import { joinWithAnd, nameOfFlow, sayPointer } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, keyOfView, listViews, resolve, type View } from '../project/resolved.ts';
 import { askedPointer } from '../project/schemaPath.ts';
@@ -281,6 +281,6 @@ const otherFilesOf = (texts: Texts, { pointers, views }: Asked, isRead: IsRead):
 const isWithin = (pointer: string, around: string): boolean => `${pointer}/`.startsWith(`${around}/`);
 
 function nameOfQuestion(words: TextsOf, step: string, pointer: string, isOwn: boolean): string {
-  const name = `“${labelOf(words, step, pointer) ?? nameOfPointer(pointer)}”`;
+  const name = `“${labelOf(words, step, pointer) ?? sayPointer(pointer)}”`;
   return isOwn ? name : `${name} of the step “${nameOfStep(words.locales, words.language, step)}”`;
 }

@@ -30,6 +30,11 @@ describe('the steps of a flow', () => {
     ]);
     expect(await screen.findByText('1 error')).toHaveClass('badge error', { exact: true });
     expect(screen.getByText('1 note')).toHaveClass('badge', { exact: true });
+    await userEvent.click(screen.getByRole('link', { name: 'Tell us about your business' }));
+    expect(await screen.findByRole('region', { name: 'Problems of this step' })).toHaveTextContent(
+      '(step “Tell us about your business”, Everywhere, line 1 · overlay-changes-nothing)',
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'Tell us about your business' })).toBeVisible();
   });
 
   const FLOW = 'schemas/markets/ca/flows/apply.json';
@@ -222,8 +227,8 @@ describe('the steps of a flow', () => {
     await userEvent.click(menu);
     await userEvent.selectOptions(menu, 'Card…');
     const notice = within(screen.getByRole('group', { name: 'Move to another flow' }));
-    expect(notice.getByText(/^It cannot be in that position/)).toHaveTextContent(
-      'It cannot be in that position: “Tell us about your business” copies an answer of it, and comes before it then.',
+    expect(notice.getByText(/^It cannot move there/)).toHaveTextContent(
+      'It cannot move there: “Tell us about your business” copies an answer of it, and comes before it then.',
     );
     expect(notice.getByRole('button', { name: 'Move it' })).toBeDisabled();
   });

@@ -119,7 +119,12 @@ it('questions that are not the same everywhere are listed, with their labels', a
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['2 choices, needed', '2 choices, needed', 'not asked', 'not asked']);
+  const [number] = screen.getAllByRole('row', { name: /^Social Insurance Number/ });
+  expect(number).toHaveTextContent('Social insurance number of a person in Canada, needed');
   const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
+  expect(heads.some((head) => head.startsWith('Applicant › government identification › source type'))).toBe(
+    true,
+  );
   expect(heads.length).toBeGreaterThan(5);
   expect(heads.filter((head) => /^[a-z]/.test(head))).toEqual([]);
   expect(row).toHaveTextContent('First, tell us about you /applicant/communicationLanguage');
@@ -164,7 +169,7 @@ it('values that are few are chosen, lists of texts are lines, and items of a lis
   const find = screen.getByLabelText('Find');
   await userEvent.type(find, 'bank due');
   const due = screen.getByRole('group', { name: 'basic level › bank due' });
-  await userEvent.click(within(due).getByLabelText('inPerson'));
+  await userEvent.click(within(due).getByLabelText('in person'));
   expect(offer()).toHaveProperty('basicLevel.bankDue', ['online']);
   await userEvent.clear(find);
   await userEvent.type(find, 'pricing › echeck');

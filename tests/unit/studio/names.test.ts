@@ -1,4 +1,5 @@
-import { nameOfFlow } from '../../../src/studio/project/names.ts';
+import { nameOfPath } from '../../../src/studio/flow/sayCondition.ts';
+import { nameOfFlow, sayPointer } from '../../../src/studio/project/names.ts';
 
 test.each([
   ['apply', 'Application'],
@@ -9,4 +10,12 @@ test.each([
   ['application', 'Application (application)'],
 ])('the flow %s is named %s', (flow, name) => {
   expect(nameOfFlow(flow)).toBe(name);
+});
+
+test.each([
+  [nameOfPath(['application', 'stepUpDetails']), 'the application’s step up details'],
+  [nameOfPath(['config', 'order', 'noDeviceIsPaid']), 'the setting “order › no device is paid”'],
+  [sayPointer('/owners/*/sourceType'), 'owners › each entry › source type'],
+])('names of programs are words: %s', (said, words) => {
+  expect(said).toBe(words);
 });
