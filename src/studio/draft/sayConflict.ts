@@ -6,6 +6,7 @@ import { wordOf } from '../flow/sayCondition.ts';
 import { nameOfKeyword } from '../compare/sayValue.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import type { JsonPath } from '../project/editText.ts';
+import { wordsIn } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
 
@@ -34,7 +35,10 @@ export function sayWhere(
   const [of = '', ...parts] = key.split('.');
   const title = path.startsWith('locales/') ? titleIn(locales, of) : '';
   if (title !== '' && names.length === 1) return `${file}: “${title}” › ${sayNames(locales, of, parts)}`;
-  return `${file}: ${names.filter((name) => !STRUCTURE.has(name)).join(' › ')}`;
+  return `${file}: ${names
+    .filter((name) => !STRUCTURE.has(name))
+    .map(wordsIn)
+    .join(' › ')}`;
 }
 
 const languageOf = (locales: DefinitionFiles): string => Object.keys(readLocaleList(locales))[0] ?? '';

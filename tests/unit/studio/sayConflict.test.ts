@@ -41,6 +41,11 @@ describe('a value that two people changed', () => {
     ],
     ['schemas/base/flows/apply.json', '', 'flow Application, Everywhere: the whole file'],
     [
+      'schemas/markets/ca/market.json',
+      '/numbers/depositDaysFrom',
+      'settings, Canada: numbers › deposit days from',
+    ],
+    [
       'schemas/base/steps/a-new-step.json',
       '/schema/properties/one/type',
       'step a-new-step, Everywhere: one › kind of answer',
