@@ -76,9 +76,9 @@ export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): 
       return { kind: 'waiting', release: last.number, startsAt: last.starts_at };
     const before = last ? readServed(last) : INSTALLED;
     const rest = await readServedFiles(deps, trx, { served: before, installed: wanted.installed });
-    const obstacle = await findObstacle(deps, trx, { rest, wanted });
+    const known = marketsServed(before, rest);
+    const obstacle = await findObstacle(deps, trx, { rest, known, wanted });
     if (obstacle) return obstacle;
-    const known = [...new Set([...marketsIn(rest), ...Object.keys(before.markets)])];
     const version = { version: row.number, hash: row.content_hash };
     const served = serveVersion({ before, known }, wanted, version);
     wanted.permit?.(before, served, known);
@@ -93,6 +93,8 @@ const startOf = ({ startsAt }: Pick<NewRelease, 'startsAt'>, now: Date): Date =>
 interface Wanted {
   /** The files of the visitors without a trial, in markets without a version of their own. */
   readonly rest: ProjectFiles;
+  /** All markets that have files now. */
+  readonly known: readonly string[];
   readonly wanted: NewRelease;
 }
 
@@ -100,11 +102,11 @@ interface Wanted {
 async function findObstacle(
   deps: PublishingDeps,
   db: Database,
-  { rest, wanted }: Wanted,
+  { rest, known, wanted }: Wanted,
 ): Promise<ReleaseOutcome | undefined> {
   const { project } = await readVersion(deps, db, wanted.version);
   const unpriced = await findMissingPrices(project.files, wanted.settings);
-  const problem = findMarketProblem({ has: marketsIn(project), had: marketsIn(rest) }, wanted) ?? unpriced;
+  const problem = findMarketProblem({ has: marketsIn(project), had: known }, wanted) ?? unpriced;
   if (problem || wanted.basisPoints === undefined) return problem;
   const files = listChangedSettings(rest.files, project.files);
   return files.length > 0 ? { kind: 'settings-differ', files } : undefined;
@@ -123,6 +125,11 @@ async function readServedFiles(
 ): Promise<ProjectFiles> {
   return all ? (await readVersion(deps, db, all.version)).project : installed;
 }
+
+/** The markets that have files: those of the version that all markets have, and those that were opened by a release of their own. */
+const marketsServed = ({ markets }: Served, rest: ProjectFiles): readonly string[] => [
+  ...new Set([...marketsIn(rest), ...Object.keys(markets)]),
+];
 
 const isOutdated = ({ after }: Seen, last: ReleaseRow | undefined): boolean =>
   after !== undefined && after !== (last?.number ?? 0);
@@ -165,7 +172,7 @@ export async function rollBack(
     const now = begun ? readServed(begun) : INSTALLED;
     const last = releases.at(-1);
     const marketsOf = async (served: Served) =>
-      marketsIn(await readServedFiles(deps, trx, { served, installed }));
+      marketsServed(served, await readServedFiles(deps, trx, { served, installed }));
     const [has, had] = await Promise.all([marketsOf(before), marketsOf(now)]);
     permit?.(last ? readServed(last) : INSTALLED, before, had);
     const missing = had.filter((market) => !has.includes(market));

@@ -69,9 +69,7 @@ export async function readVersions(parts: Parts, staff: StaffMember): Promise<Ve
     checkedBefore: versions
       .filter(({ checked_with: program }) => program !== programVersion())
       .map(({ number }) => number),
-    markets: [
-      ...new Set([...(await marketsOf(parts, served.all?.version ?? null)), ...Object.keys(served.markets)]),
-    ],
+    markets: [...(await marketsOf(parts, served))],
     openedLast: [...(await listOpenedLast(parts, { now: served, before: servedBefore(releases) }))],
   };
 }
@@ -83,16 +81,17 @@ interface States {
 
 /** The markets that have files now and had none before the last release. */
 async function listOpenedLast(parts: Contents, { now, before }: States): Promise<readonly string[]> {
-  const [isNow, was] = [now.all?.version ?? null, before?.all?.version ?? null];
-  if (!before || isNow === was) return [];
-  const had = await marketsOf(parts, was);
-  return (await marketsOf(parts, isNow)).filter((market) => !had.includes(market));
+  if (!before) return [];
+  const had = await marketsOf(parts, before);
+  return (await marketsOf(parts, now)).filter((market) => !had.includes(market));
 }
 
-async function marketsOf({ deps, contents }: Contents, version: number | null): Promise<readonly string[]> {
-  const texts = await contents.baseTexts(deps.db, version);
+/** The markets that have files: those of the version that all markets have, and those that were opened by a release of their own. */
+async function marketsOf({ deps, contents }: Contents, { all, markets }: Served): Promise<readonly string[]> {
+  const texts = await contents.baseTexts(deps.db, all?.version ?? null);
   // To parse all files would take as long as to check some.
-  return marketsIn(projectOf(new Map([...texts].filter(([path]) => path.endsWith('/market.json')))));
+  const known = marketsIn(projectOf(new Map([...texts].filter(([path]) => path.endsWith('/market.json')))));
+  return [...new Set([...known, ...Object.keys(markets)])];
 }
 
 /**

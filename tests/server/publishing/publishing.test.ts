@@ -263,6 +263,20 @@ describeOnOneDatabase('definitions that are published', (kind) => {
     expect([await later.find(2), await later.find(3)]).toEqual([undefined, undefined]);
   });
 
+  it('keep a market that was opened by a release of its own: it may have applications', async () => {
+    const project = await withMotto('Slogan');
+    const files = new Map(
+      [...project.files].filter(([file]) => !/^(?:cobrands|(?:markets|samples)\/ca)\//.test(file)),
+    );
+    const lost = { kind: 'markets-missing', markets: ['ca'] };
+    expect(await takeBack(files)).toEqual(lost);
+    expect(await publish({ ...project, files }, 2)).toEqual({ kind: 'published', version: 3 });
+    const toAll = { needsApproval: false, installed: { ...project, files } };
+    expect(await release(3, toAll)).toEqual(lost);
+    expect(await release(2, { ...toAll, markets: ['us'] })).toMatchObject({ kind: 'released' });
+    await takeBack(files);
+  });
+
   it('are not served if somebody has changed them in the database', async () => {
     const { db } = test.deps;
     await approveVersion(test.deps, 2, BEA);
