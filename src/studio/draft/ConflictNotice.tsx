@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
 import type { Conflict } from '../project/keptWork.ts';
+import { withoutRecords } from '../project/mergeSides.ts';
 import { projectOf, withFiles } from '../project/project.ts';
 import { useDraft } from './DraftContext.ts';
 import { editsOfJoined } from './editsOfJoined.ts';
@@ -11,8 +12,16 @@ interface ConflictProps {
   readonly conflict: Conflict;
 }
 
+/** The conflicts that need a choice of their own. One that comes again has other sides, and begins anew. */
+export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }): ReactNode {
+  return withoutRecords(conflicts).map((conflict) => {
+    const { path, pointer, mine, theirs } = conflict;
+    return <ConflictNotice key={JSON.stringify([path, pointer, mine, theirs])} conflict={conflict} />;
+  });
+}
+
 /** A value that two people changed: one of theirs is chosen, or a text that joins both is written. */
-export function ConflictNotice({ conflict }: ConflictProps): ReactNode {
+function ConflictNotice({ conflict }: ConflictProps): ReactNode {
   const { state, store, apply } = useDraft();
   const [isJoining, setJoining] = useState(false);
   const { author, mine, theirs } = conflict;

@@ -3,11 +3,10 @@ import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-route
 import { versionOfId, type DraftResponse } from '../../contract/studio.ts';
 import { DraftStore } from '../project/draftStore.ts';
 import { useStore } from '../project/createStore.ts';
-import { withoutRecords } from '../project/mergeSides.ts';
 import { useStaff } from '../shell/session.ts';
 import { Crash } from '../shell/Crash.tsx';
 import { Failed, Loading, type Loaded } from '../shell/states.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { Conflicts } from './ConflictNotice.tsx';
 import { DraftContext, FindingsContext, useDraft, useDraftState, useFindings } from './DraftContext.ts';
 import { sayChange } from './sayChange.ts';
 import { useCheck } from './useCheck.ts';
@@ -145,9 +144,7 @@ function DraftBar(): ReactNode {
       {others.length > 0 && (
         <output className="notice">Changed elsewhere meanwhile, and merged: {others.join('; ')}</output>
       )}
-      {withoutRecords(conflicts).map((conflict) => (
-        <ConflictNotice key={`${conflict.path}#${conflict.pointer}`} conflict={conflict} />
-      ))}
+      <Conflicts conflicts={conflicts} />
     </div>
   );
 }

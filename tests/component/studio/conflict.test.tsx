@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ConflictNotice } from '../../../src/studio/draft/ConflictNotice.tsx';
+import { Conflicts } from '../../../src/studio/draft/ConflictNotice.tsx';
 import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
 import { useStore } from '../../../src/studio/project/createStore.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
-import { withoutRecords } from '../../../src/studio/project/mergeSides.ts';
 import { fingerprintOf } from '../../../src/product/translation/translationState.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 
@@ -64,17 +63,15 @@ async function openConflicts(
   );
   const paths = () => new Set(store.get().conflicts.map(({ path }) => path));
   await waitFor(() => expect([...paths()].toSorted()).toEqual(Object.keys(sides).toSorted()));
-  render(<Conflicts store={store} />);
+  render(<OpenDraft store={store} />);
   return store;
 }
 
-function Conflicts({ store }: { readonly store: DraftStore }): ReactNode {
+function OpenDraft({ store }: { readonly store: DraftStore }): ReactNode {
   const state = useStore(store);
   return (
     <DraftContext value={{ store, state, apply: store.apply }}>
-      {withoutRecords(state.conflicts).map((conflict) => (
-        <ConflictNotice key={`${conflict.path}#${conflict.mine ?? ''}`} conflict={conflict} />
-      ))}
+      <Conflicts conflicts={state.conflicts} />
     </DraftContext>
   );
 }
