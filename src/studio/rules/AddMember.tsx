@@ -8,19 +8,19 @@ import { wordsOf } from './valueRows.ts';
 interface AddMemberProps {
   /** The object in words. */
   readonly to: string;
-  readonly additions: Additions;
+  readonly listAdditions: () => Additions;
   readonly onAdd: (member: NewMember) => void;
 }
 
 /** Adds a member to an object: one that its meta-schema names, or one under a name of its own. */
-export function AddMember({ to, additions, onAdd }: AddMemberProps): ReactNode {
+export function AddMember({ to, listAdditions, onAdd }: AddMemberProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (isOpen)
     return (
       <MemberForm
         to={to}
-        additions={additions}
+        listAdditions={listAdditions}
         onAdd={(member) => {
           setIsOpen(false);
           onAdd(member);
@@ -41,8 +41,13 @@ export function AddMember({ to, additions, onAdd }: AddMemberProps): ReactNode {
 /** The choice of a name that is typed. */
 const OTHER = '';
 
-function MemberForm({ to, additions, onAdd, onCancel }: AddMemberProps & { readonly onCancel: () => void }) {
-  const { members, names } = additions;
+function MemberForm({
+  to,
+  listAdditions,
+  onAdd,
+  onCancel,
+}: AddMemberProps & { readonly onCancel: () => void }) {
+  const { members, names } = listAdditions();
   const [chosen, setChosen] = useState(members[0]?.name ?? OTHER);
   const [typed, setTyped] = useState('');
   const group = useId();

@@ -71,15 +71,18 @@ interface ActionProps<Row extends ValueRow = ValueRow> {
 function Add({ row, additions, file }: ActionProps & { readonly additions: Additions }): ReactNode {
   const { state, apply } = useDraft();
   const { path, text, onAdded } = file;
-  const whole = valueIn(parseJson(text), row.path);
-  const tags = Object.keys(readLocaleList(projectOf(state.texts).locales));
-  const all = isRecord(whole) ? withLanguages(additions, whole, tags) : additions;
+  // Only the open form needs them: there may be hundreds of rows, and each would parse the file.
+  const listAdditions = () => {
+    const whole = valueIn(parseJson(text), row.path);
+    const tags = Object.keys(readLocaleList(projectOf(state.texts).locales));
+    return isRecord(whole) ? withLanguages(additions, whole, tags) : additions;
+  };
   const add = ({ name, values }: NewMember) => {
     const changes = Object.entries(values).map(([one, value]) => [[...row.path, one], value] as const);
     apply(`Add ${name} to ${row.name}`, [{ path, text: setAllInText(text, changes) }]);
     onAdded([...row.path, name]);
   };
-  return <AddMember to={row.name} additions={all} onAdd={add} />;
+  return <AddMember to={row.name} listAdditions={listAdditions} onAdd={add} />;
 }
 
 interface AddItemProps extends ActionProps {
