@@ -4,8 +4,7 @@ import type { Impact, ProjectFiles } from '../../product/impact/compareProjects.
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { amountOf, currencyOf, nameOfAmount } from '../rules/amounts.ts';
-import { patchedMeta } from '../rules/patchedMeta.ts';
-import { valueRows } from '../rules/valueRows.ts';
+import { rowsOfFile } from '../rules/rowsOfFile.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 
 interface ChangedValuesProps {
@@ -46,7 +45,7 @@ function changedIn(file: string, before: DefinitionFiles, after: DefinitionFiles
 
 /** The values of a file in words, by their names. */
 function valuesOf(files: DefinitionFiles, file: string): ReadonlyMap<string, string> {
-  const rows = valueRows(files.get(file)?.json, patchedMeta(files, file));
+  const rows = rowsOfFile(files, file);
   const currency = currencyOf(files, file);
   return new Map(
     rows.flatMap((row): readonly (readonly [string, string])[] => {

@@ -4,8 +4,8 @@ import type { StudioFinding } from '../../contract/studio.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeFile } from '../project/describeFile.ts';
 import { currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
-import { patchedMeta } from '../rules/patchedMeta.ts';
-import { type ValueRow, valueRows } from '../rules/valueRows.ts';
+import { rowsOfFile } from '../rules/rowsOfFile.ts';
+import type { ValueRow } from '../rules/valueRows.ts';
 
 /** The pages of “Rules and numbers” by the files whose values they show. */
 const PAGES: readonly (readonly [pattern: RegExp, page: string])[] = [
@@ -33,7 +33,7 @@ type Where = Pick<StudioFinding, 'path' | 'pointer'>;
 
 function rowOf({ path, pointer }: Where, files: DefinitionFiles): ValueRow | undefined {
   const file = path.slice('schemas/'.length);
-  const rows = valueRows(files.get(file)?.json, patchedMeta(files, file));
+  const rows = rowsOfFile(files, file);
   const at = pointerToPath(pointer);
   // Items of a list of texts share its row.
   return [at, at.slice(0, -1)].flatMap((one) => rows.find((row) => isAt(row, one)) ?? [])[0];

@@ -17,7 +17,8 @@ import type { PartIds } from './partIds.ts';
 import { ValueActions, type FileText } from './ValueActions.tsx';
 import { ValueInput } from './ValueInput.tsx';
 import { FileProblems, ValueProblems } from './ValueProblems.tsx';
-import { type InputRow, SEPARATOR, type ValueRow, valueRows } from './valueRows.ts';
+import { rowsOfFile } from './rowsOfFile.ts';
+import { type InputRow, SEPARATOR, type ValueRow } from './valueRows.ts';
 
 const ROWS = 40;
 
@@ -53,7 +54,7 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   const wanted = find.trim().toLowerCase();
   const { files } = projectOf(state.texts);
   const meta = patchedMeta(files, path.replace('schemas/', ''));
-  const all = valueRows(parseJson(text), meta).filter((row) => isPartOf(row, props));
+  const all = rowsOfFile(files, path.replace('schemas/', '')).filter((row) => isPartOf(row, props));
   const rows = useKeptRows(all, {
     wanted,
     keyOf: ({ name }) => name,
