@@ -33,7 +33,7 @@ export async function callStudio<Response>(
   signal?: AbortSignal,
 ): Promise<Response> {
   const response = await send(method, path, body, signal);
-  const received = await readJson<Response>(response);
+  const received = await readJson<Response>(response, signal);
   if (response.ok) return received;
   const { code, message, details }: Readonly<Record<string, unknown>> = isRecord(received)
     ? { ...received }
@@ -64,7 +64,11 @@ async function send(method: Method, path: string, body: unknown, signal?: AbortS
   }
 }
 
-async function readJson<Response>(response: globalThis.Response): Promise<Response> {
+async function readJson<Response>(response: globalThis.Response, signal?: AbortSignal): Promise<Response> {
   if (response.status === 204) return JSON.parse('null');
-  return response.json().catch(() => JSON.parse('null'));
+  return response.json().catch((error: unknown) => {
+    // The call was given up while its response arrived.
+    if (signal?.aborted) throw error;
+    return JSON.parse('null');
+  });
 }
