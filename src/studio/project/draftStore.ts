@@ -276,7 +276,7 @@ export class DraftStore {
     }
   }
 
-  /** What is left of a conflict of an earlier page: another page of this person may ask about it or have written their side, or a third person changed the value. */
+  /** Returns what is left of a conflict of an earlier page: another page of this person may ask about it or have written their side, or a third person changed the value. */
   #leftOf(kept: Conflict): readonly Conflict[] {
     const { texts, conflicts } = this.get();
     if (conflicts.some(({ path, pointer }) => path === kept.path && pointer === kept.pointer)) return [];
