@@ -25,7 +25,7 @@ export const inheritanceFaults: readonly PlantedFault[] = [
     path: `schemas/${OFFER}`,
     pointer: '/support/phone',
     at: '"',
-    says: 'offer.json#/support/phone are as "us" has them',
+    says: 'offer.json#/support/phone is as "us" has it',
     severity: 'warning',
     definitions: (read) => withPhone(read),
   },
