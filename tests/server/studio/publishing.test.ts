@@ -145,14 +145,22 @@ describe('publishing in the studio', () => {
     expect(test.deps.servedTexts.in({ market: 'us', portal: 'terminal' })).toBeUndefined();
   });
 
+  /** The markets that the last release opened, if none but the United States was installed. */
+  const openedBefore = async () => {
+    const previews = new StudioThread();
+    const parts = { deps: test.deps, contents: new ContentsBefore(test.deps), previews };
+    const { openedLast } = await readVersions(parts, { id: 'a', name: 'A', email: '', roles: [] });
+    await previews.close();
+    return openedLast;
+  };
+
   it('serves a release at once, and what was before after a roll-back', async () => {
+    // By the release of the test before, which is of that market only.
+    expect(await openedBefore()).toEqual(['ca']);
     expect((await act(ada, 'versions/1/release')).json()).toEqual({ release: 2 });
     expect(readTexts('en-US', 'steps')[KEY]).toBe('Your partners');
     expect((await read()).openedLast).toEqual([]);
-    const parts = { deps: test.deps, contents: new ContentsBefore(test.deps), previews: new StudioThread() };
-    const anybody = { id: 'a', name: 'A', email: '', roles: [] };
-    expect((await readVersions(parts, anybody)).openedLast).toEqual(['ca']);
-    await parts.previews.close();
+    expect(await openedBefore()).toEqual([]);
     const releaser = await workAs(test, 'Fay Oz', [{ role: 'releaser', market: 'ca' }]);
     expect(codeOf(await act(releaser, 'rollback'))).toBe('studio.roleMissing');
     expect((await act(ada, 'rollback')).json()).toEqual({ release: 3 });
