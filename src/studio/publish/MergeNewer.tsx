@@ -40,8 +40,8 @@ export function MergeNewer(): ReactNode {
     setChoices({ ...choices, ...Object.fromEntries(settled.map((each) => [keyOf(each), side])) });
   };
   // The joined text is this draft's own before the two are merged: it is undone and allowed as any other change.
-  const keepBoth = (one: MergeConflict, value: Json) => {
-    apply(`Keep both of ${sayWhere(one, locales)}`, editsOfJoined(state.texts, one, value));
+  const keepBoth = (one: MergeConflict, value: Json, begun: Texts) => {
+    apply(`Keep both of ${sayWhere(one, locales)}`, editsOfJoined(begun, one, value), begun);
     setJoined(new Set([...joined, keyOf(one)]));
     choose(one, 'mine');
   };
@@ -57,7 +57,7 @@ export function MergeNewer(): ReactNode {
           conflict={joined.has(keyOf(one)) ? withMineOf(state.texts, one) : one}
           chosen={choices[keyOf(one)]}
           onChoose={(side) => choose(one, side)}
-          onKeep={(value) => keepBoth(one, value)}
+          onKeep={(value, begun) => keepBoth(one, value, begun)}
         />
       ))}
       <div className="actions">
@@ -118,26 +118,28 @@ function ConflictChoice({ where, conflict, chosen, onChoose, onKeep }: ConflictC
 
 interface UseBothProps {
   readonly conflict: MergeConflict;
-  readonly onKeep: (value: Json) => void;
+  /** With the files as they were when somebody began to join. */
+  readonly onKeep: (value: Json, begun: Texts) => void;
 }
 
 /** Offers to join both sides of a text, and to change what was joined; nothing for values that cannot be joined. */
 function UseBoth({ conflict, onKeep }: UseBothProps): ReactNode {
-  const [isJoining, setJoining] = useState(false);
+  const { state } = useDraft();
+  const [begun, setBegun] = useState<Texts>();
   const [kept, setKept] = useState<Json>();
   // The focus comes back to the button, which the form has replaced.
   const [wasJoining, setWasJoining] = useState(false);
   const isKept = kept !== undefined && conflict.mine === JSON.stringify(kept);
   const joined = isKept ? kept : joinSides(conflict);
   if (joined === undefined) return null;
-  if (!isJoining)
+  if (!begun)
     return (
       <div>
         <button
           type="button"
           {...(wasJoining && { ref: focusFirst })}
           onClick={() => {
-            setJoining(true);
+            setBegun(state.texts);
             setWasJoining(true);
           }}
         >
@@ -145,12 +147,12 @@ function UseBoth({ conflict, onKeep }: UseBothProps): ReactNode {
         </button>
       </div>
     );
-  const close = () => setJoining(false);
+  const close = () => setBegun(undefined);
   return (
     <JoinedText
       joined={joined}
       onKeep={(value) => {
-        onKeep(value);
+        onKeep(value, begun);
         setKept(value);
         close();
       }}
