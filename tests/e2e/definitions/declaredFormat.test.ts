@@ -42,7 +42,9 @@ it('a page fetches the sentences of a rule only where its market names one that 
     );
     await signInByCalls(page, { url: product.url, email: newApplicant().email, locale });
     await page.goto(`${product.url}/get-started/applicant`);
-    await page.getByLabel('Last name').waitFor();
+    // The page came drawn: once it says what is missing, it has fetched its sentences.
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('input[aria-invalid="true"]').first().waitFor();
     return names.filter(Boolean).toSorted();
   };
   expect(await fetchedBy('en-US')).toEqual(['formats']);
