@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import type { Conflict } from '../project/keptWork.ts';
+import type { Conflict } from '../project/draftState.ts';
 import { withoutRecords } from '../project/mergeSides.ts';
 import { projectOf, withFiles } from '../project/project.ts';
 import { useDraft } from './DraftContext.ts';

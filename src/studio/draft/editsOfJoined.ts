@@ -4,10 +4,9 @@ import { parseJson } from '../../lib/unknownValue.ts';
 import { listTranslations, listTranslationTexts } from '../../product/translation/listTranslationTexts.ts';
 import { entryOf } from '../../product/translation/translationState.ts';
 import { setAllInText, setInText } from '../project/editText.ts';
-import { isRecordOf, languageOfTexts } from '../project/mergeSides.ts';
+import { isRecordOf, languageOfTexts, pathIn } from '../project/mergeSides.ts';
 import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { changeText, sourceOf } from '../texts/changeText.ts';
-import { pathIn } from './sayConflict.ts';
 
 /** The changes that keep both sides of a conflict as one value. A text is recorded as a translation, as any text that is written. */
 export function editsOfJoined(

@@ -1,11 +1,10 @@
 import { pathToPointer, pointerToPath, type Json } from '@stepwright/engine';
 import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { MergeConflict } from '../../contract/studio.ts';
-import { isList, isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { wordOf } from '../flow/sayCondition.ts';
 import { nameOfKeyword } from '../compare/sayValue.ts';
 import { describeFileIn } from '../project/describeFile.ts';
-import type { JsonPath } from '../project/editText.ts';
 import { wordsIn } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
 import { labelOf, titleOfStep } from '../steps/stepTexts.ts';
@@ -105,16 +104,4 @@ function wordsOf(value: Json | undefined): readonly string[] | undefined {
   if (!isList(value)) return undefined;
   const words = value.filter((one) => typeof one === 'string');
   return words.length === value.length ? words : undefined;
-}
-
-/** The way to a value in the JSON of a file, in which a conflict names items by their ids. */
-export function pathIn(json: unknown, pointer: string): JsonPath {
-  let at = json;
-  return pointerToPath(pointer).map((name) => {
-    const items = isList(at) ? at : undefined;
-    const index = items?.findIndex((item) => item === name || ownMember(item, 'id') === name) ?? -1;
-    const key = items ? (index === -1 ? Number(name) : index) : name;
-    at = typeof key === 'number' ? items?.[key] : ownMember(at, key);
-    return key;
-  });
 }

@@ -1,6 +1,7 @@
 import type { DraftLine, DraftResponse } from '../../contract/studio.ts';
 import type { Change } from './joinChanges.ts';
-import type { Conflict } from './keptWork.ts';
+import type { KeptConflict } from './keptWork.ts';
+import type { FileSides } from './mergeSides.ts';
 import { withFiles, type Texts } from './project.ts';
 
 /** How the work is kept: by the server, on the way there, or only in this browser for now. */
@@ -24,6 +25,12 @@ export interface DraftState {
   readonly conflicts: readonly Conflict[];
   /** The file of a change that the person's roles do not allow, and that was not made; undefined after any other change. */
   readonly refused: string | undefined;
+}
+
+/** A value that two people have changed, until one of them chooses: theirs is in the draft. */
+export interface Conflict extends KeptConflict {
+  /** The file before both changes and after each of them. */
+  readonly sides: FileSides;
 }
 
 /** The state of a draft that was just opened. */

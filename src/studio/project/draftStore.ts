@@ -7,13 +7,13 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
-import { stateOf, type DraftState } from './draftState.ts';
+import { stateOf, type Conflict, type DraftState } from './draftState.ts';
 import { joinDone, joinUnsent, readHistory, STEPS, withoutLast } from './joinChanges.ts';
 import type { StaffMember } from '../../contract/staff.ts';
-import { keep, takeKept, type Conflict, type Kept, type KeptFor, type Unsent } from './keptWork.ts';
+import { keep, takeKept, type Kept, type KeptConflict, type KeptFor, type Unsent } from './keptWork.ts';
 import { ownTab, type Tab } from './tab.ts';
 import { messageOf } from '../../lib/unknownValue.ts';
-import { isRecordOf, laidOver, merge, withAllMine } from './mergeSides.ts';
+import { isRecordOf, laidOver, merge, sidesNow, withAllMine } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
 import { withFiles, type Texts } from './project.ts';
 
@@ -63,7 +63,7 @@ export class DraftStore {
    * files as they were when it was `begun`, and is merged with what they have become since.
    */
   readonly apply = (label: string, files: readonly FileChange[], begun: Texts = this.get().texts): void => {
-    const { texts, done, conflicts } = this.get();
+    const { texts, done } = this.get();
     const merged = files.map(({ path, text }) => this.#mergeIn(path, begun.get(path) ?? null, text));
     const found = merged.flatMap((one) => one.conflicts);
     const changed = merged
@@ -73,7 +73,7 @@ export class DraftStore {
     const refused = findForbiddenFile(this.#staff.roles, texts, merged);
     this.#set({ refused });
     if (refused !== undefined) return;
-    this.#set({ conflicts: [...conflicts, ...found] });
+    this.#addConflicts(found);
     if (changed.length === 0) return;
     this.#set({ done: joinDone(done, { label, files: changed }), undone: [] });
     this.#queue(
@@ -142,11 +142,11 @@ export class DraftStore {
     const { conflicts, texts } = this.get();
     const settled = conflicts.filter((one) => one === conflict || isRecordOf(one, conflict));
     const others = conflicts.filter((one) => !settled.includes(one));
-    this.#set({ conflicts: others });
-    if (choice === 'theirs') return;
+    if (choice === 'theirs') return this.#set({ conflicts: others });
     const { files, again } = withAllMine(settled, (path) => texts.get(path));
-    this.#set({ conflicts: [...others, ...this.#byAuthors(again)] });
     this.apply(`Keep my version of ${conflict.path}`, files);
+    if (findForbiddenFile(this.#staff.roles, texts, files) !== undefined) return;
+    this.#set({ conflicts: [...others, ...this.#byAuthors(again)] });
   };
 
   #set(changes: Partial<DraftState>): void {
@@ -154,8 +154,13 @@ export class DraftStore {
     if (changes.conflicts) this.#keep();
   }
 
+  #addConflicts(found: readonly Conflict[]): void {
+    if (found.length > 0) this.#set({ conflicts: [...this.get().conflicts, ...found] });
+  }
+
   #keep(): void {
-    keep(this.#owner, this.#tab, { unsent: this.#unsent, conflicts: this.get().conflicts });
+    const conflicts = this.get().conflicts.map(({ sides: _sides, ...kept }) => kept);
+    keep(this.#owner, this.#tab, { unsent: this.#unsent, conflicts });
   }
 
   #setUnsent(unsent: readonly Unsent[]): void {
@@ -220,12 +225,9 @@ export class DraftStore {
 
   #takeChange({ revision, author, label, files }: DraftChange): void {
     const found = files.flatMap((file) => this.#takeFile(file, author));
-    const { others, conflicts } = this.get();
-    this.#set({
-      revision,
-      others: [...others, `${author}: ${label}`].slice(-OTHERS_SHOWN),
-      conflicts: [...conflicts, ...found],
-    });
+    const others = [...this.get().others, `${author}: ${label}`].slice(-OTHERS_SHOWN);
+    this.#set({ revision, others });
+    this.#addConflicts(found);
   }
 
   /** Takes a file as somebody else has it; what this page has not sent is laid over it. */
@@ -265,10 +267,10 @@ export class DraftStore {
 
   /** Sends what an earlier page could not send, and asks about its conflicts again. What was changed in another way since is a conflict, too. */
   #takeKept({ unsent, conflicts }: Kept): void {
-    this.#set({ conflicts: [...this.get().conflicts, ...conflicts.flatMap((one) => this.#leftOf(one))] });
+    this.#addConflicts(conflicts.flatMap((one) => this.#leftOf(one)));
     for (const { label, files } of unsent) {
       const merged = files.map(({ path, text, before }) => this.#mergeIn(path, before, text));
-      this.#set({ conflicts: [...this.get().conflicts, ...merged.flatMap((one) => one.conflicts)] });
+      this.#addConflicts(merged.flatMap((one) => one.conflicts));
       this.#queue(
         label,
         merged.map(({ path, text }) => ({ path, text })),
@@ -277,12 +279,18 @@ export class DraftStore {
   }
 
   /** Returns what is left of a conflict of an earlier page: another page of this person may ask about it or have written their side, or a third person changed the value. */
-  #leftOf(kept: Conflict): readonly Conflict[] {
+  #leftOf(kept: KeptConflict): readonly Conflict[] {
     const { texts, conflicts } = this.get();
-    if (conflicts.some(({ path, pointer }) => path === kept.path && pointer === kept.pointer)) return [];
-    const { files, again } = withAllMine([kept], (path) => texts.get(path));
+    const now = texts.get(kept.path) ?? null;
+    const sides = sidesNow(kept, now);
+    const isAsked = conflicts.some(
+      ({ path, pointer, mine }) => path === kept.path && pointer === kept.pointer && mine === kept.mine,
+    );
+    if (!sides || isAsked) return [];
+    const conflict = { ...kept, sides };
+    const { files, again } = withAllMine([conflict], () => now ?? undefined);
     if (again.length > 0) return this.#byAuthors(again);
-    return files.some(({ path, text }) => text !== (texts.get(path) ?? null)) ? [kept] : [];
+    return files.some(({ text }) => text !== now) ? [conflict] : [];
   }
 
   #byAuthors(found: readonly Omit<Conflict, 'author'>[]): readonly Conflict[] {

@@ -12,20 +12,16 @@ const Unsent = Type.Object({
 });
 export type Unsent = Static<typeof Unsent>;
 
-/** A value that two people have changed, until one of them chooses: theirs is in the draft. */
-export const Conflict = Type.Interface([MergeConflict], {
-  author: Type.String(),
-  /** The file before both changes and after each of them; null if it is not there. */
-  sides: Type.Object({ base: Text, mine: Text, theirs: Text }),
-});
-export type Conflict = Static<typeof Conflict>;
+/** A conflict without its files, three of which would soon fill the storage. */
+const KeptConflict = Type.Interface([MergeConflict], { author: Type.String() });
+export type KeptConflict = Static<typeof KeptConflict>;
 
-const Kept = Type.Object({ unsent: Type.Array(Unsent), conflicts: Type.Array(Conflict) });
+const Kept = Type.Object({ unsent: Type.Array(Unsent), conflicts: Type.Array(KeptConflict) });
 
 /** The work of a tab that is in the browser only. */
 export interface Kept {
   readonly unsent: readonly Unsent[];
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly KeptConflict[];
 }
 
 const NOTHING: Kept = { unsent: [], conflicts: [] };

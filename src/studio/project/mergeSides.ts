@@ -2,6 +2,8 @@ import { pointerToPath } from '@stepwright/engine';
 import type { MergeConflict } from '../../contract/studio.ts';
 import { tongueOf } from '../../product/translation/tongueOf.ts';
 import { mergeFile, type Choices } from '../../product/merge/mergeFiles.ts';
+import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { setInText, type JsonPath } from './editText.ts';
 
 /** A file at the base of two changes and after each of them; null if it is not there. */
 export interface FileSides {
@@ -45,6 +47,33 @@ export function withAllMine(
     return conflicts.map((one) => ({ ...one, sides }));
   });
   return { files: [...files].map(([path, text]) => ({ path, text })), again };
+}
+
+/**
+ * The sides of a conflict that was kept by its values only, in the file as it is now; undefined if the item around the value, or the file, is
+ * gone.
+ */
+export function sidesNow(
+  { pointer, base, mine, theirs }: Omit<MergeConflict, 'path'>,
+  now: string | null,
+): FileSides | undefined {
+  if (pointer === '') return { base, mine, theirs };
+  const at = pathIn(parseJson(now ?? ''), pointer);
+  if (now === null || at.includes(NaN)) return undefined;
+  const put = (side: string | null) => setInText(now, at, side === null ? undefined : parseJson(side));
+  return { base: put(base), mine: put(mine), theirs: put(theirs) };
+}
+
+/** The way to a value in the JSON of a file, in which a conflict names items by their ids; a key is NaN for an item that is gone. */
+export function pathIn(json: unknown, pointer: string): JsonPath {
+  let at = json;
+  return pointerToPath(pointer).map((name) => {
+    const items = isList(at) ? at : undefined;
+    const index = items?.findIndex((item) => item === name || ownMember(item, 'id') === name) ?? -1;
+    const key = items ? (index === -1 ? Number(name) : index) : name;
+    at = typeof key === 'number' ? items?.[key] : ownMember(at, key);
+    return key;
+  });
 }
 
 /** The language of a file of texts; undefined for any other file. */

@@ -245,10 +245,34 @@ describe('a draft in the browser', () => {
     if (latest) other.choose(latest, 'mine');
     await settled(other);
     expect(server.text).toBe(withOne(11));
-    kept.set('studio-draft-ada-d1/three', JSON.stringify({ unsent: [], conflicts: [conflict] }));
+    const keep = (tab: string, mine: string) =>
+      kept.set(
+        `studio-draft-ada-d1/${tab}`,
+        JSON.stringify({ unsent: [], conflicts: [{ ...conflict, mine }] }),
+      );
+    keep('three', '11');
     const later = open({ tab: 'four' });
     await settled(later);
     expect([later.get().conflicts, kept.size]).toEqual([[], 0]);
+    // Two closed tabs may have two sides of their own; no file is kept with them.
+    keep('five', '98');
+    keep('six', '99');
+    const last = open({ tab: 'seven' });
+    await settled(last);
+    expect(last.get().conflicts.map(({ mine }) => mine)).toEqual(['98', '99']);
+    expect([...kept.values()].join('')).not.toContain('two');
+  });
+
+  test('a side that the person may not write any more stays a conflict', async () => {
+    const store = open();
+    server.change(withOne(12), 'Bo');
+    write(store, withOne(11));
+    await settled(store);
+    const later = open({ tab: 'two', roles: [{ role: 'translator', market: null, language: 'fr-CA' }] });
+    await settled(later);
+    const [conflict] = later.get().conflicts;
+    if (conflict) later.choose(conflict, 'mine');
+    expect(later.get()).toMatchObject({ refused: STEP, conflicts: [{ mine: '11' }] });
   });
 
   test.each([

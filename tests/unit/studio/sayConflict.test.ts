@@ -1,11 +1,5 @@
-import {
-  joinSides,
-  pathIn,
-  readJoined,
-  saySide,
-  sayWhere,
-  typedOf,
-} from '../../../src/studio/draft/sayConflict.ts';
+import { joinSides, readJoined, saySide, sayWhere, typedOf } from '../../../src/studio/draft/sayConflict.ts';
+import { pathIn } from '../../../src/studio/project/mergeSides.ts';
 import { projectOf } from '../../../src/studio/project/project.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
