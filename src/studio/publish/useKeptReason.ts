@@ -12,9 +12,11 @@ export function useKeptReason(
 ): readonly [string, (typed: string) => void] {
   const { id } = useStaff();
   const key = `studio-reason-${id}-${about}-${subject}`;
-  const [reason, setReason] = useState(() => read(key));
+  const [kept, setKept] = useState(() => ({ key, reason: read(key) }));
+  // A form stays while its subject changes, as from one version to the next.
+  const { reason } = kept.key === key ? kept : { reason: read(key) };
   const change = (typed: string) => {
-    setReason(typed);
+    setKept({ key, reason: typed });
     keep(key, typed);
   };
   return [reason, change];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type {
@@ -11,6 +11,7 @@ import type {
 } from '../../../src/contract/studio.ts';
 import { DraftRoute } from '../../../src/studio/draft/DraftRoute.tsx';
 import { VersionPage } from '../../../src/studio/publish/VersionPage.tsx';
+import { useKeptReason } from '../../../src/studio/publish/useKeptReason.ts';
 import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { projectTexts } from '../../support/openDraft.tsx';
@@ -216,6 +217,20 @@ describe('the page of a version', () => {
     cleanup();
     await open(3, {}, { decided });
     expect(field()).toHaveValue('');
+  });
+
+  it('keeps the reason of each version apart', () => {
+    const session = { session: SESSION, setSession: () => {} };
+    const { result, rerender } = renderHook(({ version }) => useKeptReason('approval', version), {
+      initialProps: { version: 6 },
+      wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
+    });
+    act(() => result.current[1]('fine with 6'));
+    rerender({ version: 7 });
+    expect(result.current[0]).toBe('');
+    act(() => result.current[1]('fine with 7'));
+    rerender({ version: 6 });
+    expect(result.current[0]).toBe('fine with 6');
   });
 
   const REFUSED = { refusal: { by: 'Cal', reason: 'The hint is wrong', at: VERSION.at } };
