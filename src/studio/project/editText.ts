@@ -11,8 +11,23 @@ const FORMAT = { formattingOptions: { tabSize: 2, insertSpaces: true, eol: '\n' 
  * characters stay as they are.
  */
 export function setInText(text: string, path: JsonPath, value: unknown): string {
-  return applyEdits(text, modify(text, [...path], value, FORMAT));
+  const removal = value === undefined && typeof path.at(-1) === 'number' ? removalOf(text, path) : undefined;
+  return applyEdits(text, removal ? [removal] : modify(text, [...path], value, FORMAT));
 }
+
+/** How an item of a list is removed; undefined if there is none. The library leaves a character of the last item of a list in one line. */
+function removalOf(text: string, path: JsonPath): Edit | undefined {
+  const tree = parseTree(text);
+  const list = tree && findNodeAtLocation(tree, path.slice(0, -1));
+  const index = Number(path.at(-1));
+  const [before, item, after] = [index - 1, index, index + 1].map((at) => list?.children?.[at]);
+  if (!item || list?.type !== 'array') return undefined;
+  const from = before ? endOf(before) : item.offset;
+  const to = before || !after ? endOf(item) : after.offset;
+  return { offset: from, length: to - from, content: '' };
+}
+
+const endOf = ({ offset, length }: Pick<Node, 'offset' | 'length'>): number => offset + length;
 
 type ValueChange = readonly [path: JsonPath, value: unknown];
 
