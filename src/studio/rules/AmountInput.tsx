@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
+import { useTyped } from '../shell/useTyped.ts';
 import { readAmount, writeAmount } from './amounts.ts';
 
 interface AmountInputProps {
@@ -13,8 +14,9 @@ interface AmountInputProps {
 
 /** An amount in its currency: 45 is $45.00, which the file has as 4500. What is no amount is not applied. */
 export function AmountInput({ name, value, currency, isReadOnly, onChange }: AmountInputProps): ReactNode {
-  const [typed, setTyped] = useState<string>();
-  const isWrong = typed !== undefined && typed.trim() !== '' && readAmount(typed, currency) === undefined;
+  const { typed, keep, forget } = useTyped(name, value);
+  const read = typed === undefined || typed.trim() === '' ? value : readAmount(typed, currency);
+  const isWrong = typeof read !== 'number';
   return (
     <>
       <input
@@ -24,15 +26,17 @@ export function AmountInput({ name, value, currency, isReadOnly, onChange }: Amo
         value={typed ?? writeAmount(value, currency)}
         readOnly={isReadOnly}
         onChange={({ target }) => {
-          setTyped(target.value);
           const amount = readAmount(target.value, currency);
-          if (amount !== undefined) onChange(amount);
+          const next = typeof amount === 'number' ? amount : value;
+          keep(target.value, next);
+          if (next !== value) onChange(next);
         }}
-        onBlur={() => isWrong || setTyped(undefined)}
+        onBlur={() => isWrong || forget()}
       />
       {isWrong && (
         <small role="alert" className="field-error">
-          Not applied: write an amount in {currency}, such as {writeAmount(4500, currency)}.
+          Not applied: {read === 'unclear' && 'the comma may be before thousands or before decimals; '}
+          write an amount in {currency}, such as {writeAmount(4500, currency)}.
         </small>
       )}
     </>

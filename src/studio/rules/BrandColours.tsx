@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { checkBrands } from '../../product/checkBrands.ts';
 import { isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -7,6 +7,7 @@ import { count, nameOfLayer } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
+import { useTyped } from '../shell/useTyped.ts';
 import { Helped } from '../help/Helped.tsx';
 
 /** The colours of each brand, light and dark, and every pair whose contrast is too low, as they are changed. */
@@ -79,7 +80,7 @@ interface ColourProps {
 
 /** A colour, picked or typed as designers write it: `#0C5B57`. What is no colour is not applied. */
 function Colour({ name, value, onChange }: ColourProps): ReactNode {
-  const [typed, setTyped] = useState<string>();
+  const { typed, keep, forget } = useTyped(name, value);
   const isWrong = typed !== undefined && readColour(typed) === undefined;
   return (
     <div className="colour">
@@ -93,11 +94,11 @@ function Colour({ name, value, onChange }: ColourProps): ReactNode {
         size={8}
         value={typed ?? value}
         onChange={({ target }) => {
-          setTyped(target.value);
-          const colour = readColour(target.value);
-          if (colour !== undefined) onChange(colour);
+          const next = readColour(target.value) ?? value;
+          keep(target.value, next);
+          if (next !== value) onChange(next);
         }}
-        onBlur={() => isWrong || setTyped(undefined)}
+        onBlur={() => isWrong || forget()}
       />
       {isWrong && (
         <small role="alert" className="field-error">

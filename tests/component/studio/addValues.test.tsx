@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
@@ -144,5 +144,8 @@ describe('values of a file that may be left out', () => {
     await userEvent.type(code, 'x');
     expect(brand.getByRole('alert')).toHaveTextContent('Not applied');
     expect(json(files, path)).toHaveProperty('brand.tokens.light.brand', '#0a5a3c');
+    fireEvent.change(brand.getByLabelText('brand'), { target: { value: '#0a5a3d' } });
+    expect(code).toHaveValue('#0a5a3d');
+    expect(brand.queryByRole('alert')).toBeNull();
   });
 });

@@ -150,6 +150,10 @@ it('prices are of one market at a time, with their descriptions and amounts', as
   await userEvent.type(price, 'x-');
   expect(within(row).getByRole('alert')).toHaveTextContent('write an amount in USD, such as 45.00');
   expect(files.get('schemas/markets/us/offer.json')).toMatch(/"perUnitCents": 4200/);
+  // The text that was not applied stays when the field is left, but not when the value becomes another one.
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(price).toBeValid();
+  expect(price).not.toHaveValue('42,00x-');
   // A value that was found stays while it is written.
   await userEvent.clear(screen.getByLabelText('Find'));
   await userEvent.type(screen.getByLabelText('Find'), 'Handheld plan');
