@@ -1,5 +1,6 @@
 import type { Json } from '@stepwright/engine';
 import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
+import { tongueOf } from '../../product/translation/tongueOf.ts';
 import { firstValue } from '../json/firstValue.ts';
 import { memberSchema, resolveMeta, variantsOf, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
@@ -63,9 +64,10 @@ export function withLanguages(
   tags: readonly string[],
 ): Additions {
   const { members, names } = additions;
-  const known = [...new Set(tags.flatMap((tag) => [tag, new Intl.Locale(tag).language]))];
+  if (!names) return additions;
+  const known = [...new Set(tags.flatMap((tag) => [tag, tongueOf(tag)]))];
   const own = Object.keys(whole);
-  if (!names || own.length === 0 || !own.every((name) => known.includes(name))) return additions;
+  if (own.length === 0 || !own.every((name) => known.includes(name))) return additions;
   const hasRegion = own.some((name) => name.includes('-'));
   const missing = known.filter(
     (tag) => tag.includes('-') === hasRegion && !own.includes(tag) && names.fault(tag) === undefined,

@@ -6,7 +6,13 @@ import { exampleText } from '../../../src/studio/json/exampleText.ts';
 import { setInText, type JsonPath } from '../../../src/studio/project/editText.ts';
 import { asKind, kindsAt } from '../../../src/studio/rules/otherForms.ts';
 import { patchedMeta } from '../../../src/studio/rules/patchedMeta.ts';
-import { additionsTo, isOptional, newItem, type NewMember } from '../../../src/studio/rules/newMembers.ts';
+import {
+  additionsTo,
+  isOptional,
+  newItem,
+  type NewMember,
+  withLanguages,
+} from '../../../src/studio/rules/newMembers.ts';
 import { valueRows } from '../../../src/studio/rules/valueRows.ts';
 
 const files = await readDefinitionFiles();
@@ -133,6 +139,18 @@ describe('members that are added by form', () => {
     const fault = additionsTo(meta, ['numbers'], { ownerShare: 25 })?.names?.fault(name);
     if (expected) expect(fault).toMatch(expected);
     else expect(fault).toBeUndefined();
+  });
+
+  it('are offered although a tag of a language of the project is none', () => {
+    const { meta } = opened('markets/ca/offer.json');
+    const members = additionsTo(meta, ['order', 'devices', 'N910'], { rent: {} });
+    const tags = ['en-CA', 'en_US', 'fr-CA', ''];
+    expect(members && withLanguages(members, { rent: {} }, tags)).toBe(members);
+    const { meta: agreement } = opened('markets/ca/agreement.json');
+    const texts = additionsTo(agreement, ['texts'], { 'en-CA': {} });
+    const offered = texts && withLanguages(texts, { 'en-CA': {} }, tags).members.map(nameOf);
+    expect(offered).toContain('fr-CA');
+    expect(offered).not.toContain('en_US');
   });
 
   it('of a partner are those of the offer that it changes', () => {
