@@ -21,8 +21,8 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
     .flatMap(({ file }) => changedIn(file, before.files, after.files));
   return (
     <ChangeTable one="value">
-      {rows.map(({ file, name, was, is }) => (
-        <tr key={`${file} ${name}`}>
+      {rows.map(({ file, key, name, was, is }) => (
+        <tr key={`${file} ${key}`}>
           <th scope="row" className="named">
             {name}
             <br />
@@ -37,23 +37,31 @@ export function ChangedValues({ impact, before, after }: ChangedValuesProps): Re
 }
 
 function changedIn(file: string, before: DefinitionFiles, after: DefinitionFiles) {
-  const [old, now] = [before, after].map((files) => valuesOf(files, file));
-  return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])]
-    .map((name) => ({ file, name, was: old?.get(name), is: now?.get(name) }))
+  const [old, now] = [valuesOf(before, file), valuesOf(after, file)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((key) => ({ key, was: old.get(key), is: now.get(key) }))
+    .map(({ key, was, is }) => ({ file, key, name: (is ?? was)?.name, was: was?.said, is: is?.said }))
     .filter(({ was, is }) => !isSameJson(was, is));
 }
 
-/** The values of a file in words, by their names. */
-function valuesOf(files: DefinitionFiles, file: string): ReadonlyMap<string, string> {
-  const rows = rowsOfFile(files, file);
+interface SaidValue {
+  readonly name: string;
+  readonly said: string;
+}
+
+/** The values of a file in words, by their names in the file: two of them may have the same name in words. */
+function valuesOf(files: DefinitionFiles, file: string): ReadonlyMap<string, SaidValue> {
   const currency = currencyOf(files, file);
   return new Map(
-    rows.flatMap((row): readonly (readonly [string, string])[] => {
+    rowsOfFile(files, file).flatMap((row): readonly (readonly [string, SaidValue])[] => {
+      const { key, name } = row;
       if (row.kind === 'texts')
-        return [[row.name, row.texts.map((one) => row.namesOfTexts?.get(one) ?? one).join('\n')]];
+        return [[key, { name, said: row.texts.map((one) => row.namesOfTexts?.get(one) ?? one).join('\n') }]];
       if (row.kind !== 'value') return [];
-      const amount = amountOf(row.key, row.value, currency);
-      return [amount === '' ? [row.name, say(row.value)] : [nameOfAmount(row.name), amount]];
+      const amount = amountOf(key, row.value, currency);
+      return [
+        [key, amount === '' ? { name, said: say(row.value) } : { name: nameOfAmount(name), said: amount }],
+      ];
     }),
   );
 }

@@ -1,6 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { compareProjects, type ProjectFiles } from '../../../src/product/impact/compareProjects.ts';
+import { ChangedValues } from '../../../src/studio/compare/ChangedValues.tsx';
 import { ChangeTable } from '../../../src/studio/compare/ChangeTable.tsx';
+import { projectOf } from '../../../src/studio/project/project.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
@@ -113,4 +116,19 @@ describe('the differences of a draft for visitors', () => {
     expect(JSON.parse(files.get('locales/en-CA/steps.json') ?? '')).not.toHaveProperty([copy]);
     expect(files.get('locales/en-US/steps.json')).toBe(first.get('locales/en-US/steps.json'));
   });
+});
+
+test('an amount is listed beside another value of the same name in words', () => {
+  const offer = (cents: number): ProjectFiles =>
+    projectOf(
+      new Map([
+        ['schemas/markets/us/market.json', '{ "currency": "USD" }'],
+        ['schemas/markets/us/offer.json', JSON.stringify({ pricing: { feeCents: cents, fee: 'monthly' } })],
+      ]),
+    );
+  const [before, after] = [offer(4500), offer(9900)];
+  render(<ChangedValues impact={compareProjects(before, after)} before={before} after={after} />);
+  const [row, ...others] = screen.getAllByRole('row').slice(1);
+  expect(row).toHaveTextContent(/^pricing › fee.*\$45\.00\$99\.00$/);
+  expect(others).toEqual([]);
 });
