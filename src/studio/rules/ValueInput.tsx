@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
 import { AmountInput } from './AmountInput.tsx';
-import { isAmount, nameOfAmount } from './amounts.ts';
+import { amountOf, isAmount, nameOfAmount } from './amounts.ts';
 import { PartChoice, PartList } from './PartInput.tsx';
 import type { PartIds } from './partIds.ts';
 import { type InputRow, wordsOf } from './valueRows.ts';
@@ -68,28 +68,29 @@ interface NumberProps extends InputProps<number> {
   readonly currency: string;
 }
 
-function NumberOrAmount({ row, currency, ...shared }: NumberProps) {
+function NumberOrAmount({ row, currency, ...props }: NumberProps) {
+  const isMoney = isAmount(row.key, currency);
+  const shared = isMoney ? { ...props, name: nameOfAmount(row.name) } : props;
   if (row.numbers)
     return (
       <Choice
         {...shared}
         value={String(shared.value)}
         options={row.numbers.map(String)}
+        sayOption={(option) => amountOf(row.key, Number(option), currency) || option}
         onChange={(chosen) => shared.onChange(Number(chosen))}
       />
     );
-  if (!isAmount(row.key, currency)) return <NumberInput {...shared} />;
-  return <AmountInput {...shared} name={nameOfAmount(row.name)} currency={currency} />;
+  return isMoney ? <AmountInput {...shared} currency={currency} /> : <NumberInput {...shared} />;
+}
+
+interface ChoiceProps extends InputProps<string> {
+  readonly options: readonly string[];
+  readonly sayOption?: (option: string) => string;
 }
 
 /** A value that is none of the options stays until another one is chosen. */
-function Choice({
-  name,
-  value,
-  options,
-  isReadOnly,
-  onChange,
-}: InputProps<string> & { readonly options: readonly string[] }) {
+function Choice({ name, value, options, sayOption = wordsOf, isReadOnly, onChange }: ChoiceProps) {
   return (
     <select
       aria-label={name}
@@ -99,7 +100,7 @@ function Choice({
     >
       {[...new Set([...options, value])].map((option) => (
         <option key={option} value={option}>
-          {wordsOf(option)}
+          {sayOption(option)}
         </option>
       ))}
     </select>

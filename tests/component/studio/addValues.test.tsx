@@ -1,7 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft } from '../../support/openDraft.tsx';
+import { ValueInput } from '../../../src/studio/rules/ValueInput.tsx';
+
+const { jest } = import.meta;
 
 describe('values of a file that may be left out', () => {
   const before = globalThis.fetch;
@@ -148,4 +151,16 @@ describe('values of a file that may be left out', () => {
     expect(code).toHaveValue('#0a5a3d');
     expect(brand.queryByRole('alert')).toBeNull();
   });
+});
+
+test('an amount that is one of a few is chosen in its currency, as its name has no cents', async () => {
+  const [path, name, key] = [['feeCents'], 'fee cents', 'feeCents'];
+  const row = { kind: 'value', path, name, key, isOptional: false, forms: [], value: 4500 } as const;
+  const onChange = jest.fn();
+  const few = { ...row, options: undefined, numbers: [4500, 9950] };
+  render(<ValueInput row={few} currency="USD" isReadOnly={false} onChange={onChange} />);
+  const fee = screen.getByRole('combobox', { name: 'fee' });
+  expect(fee).toHaveDisplayValue('$45.00');
+  await userEvent.selectOptions(fee, '$99.50');
+  expect(onChange.mock.calls).toEqual([[9950]]);
 });
