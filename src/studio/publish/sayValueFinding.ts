@@ -1,11 +1,10 @@
-import { pointerToPath } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { StudioFinding } from '../../contract/studio.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeFile } from '../project/describeFile.ts';
-import { currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
-import { rowsOfFile } from '../rules/rowsOfFile.ts';
-import type { ValueRow } from '../rules/valueRows.ts';
+import { amountOf, currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
+import { rowsByPointer, rowsOfFile } from '../rules/rowsOfFile.ts';
+import { type ValueRow, wordsOf } from '../rules/valueRows.ts';
 
 /** The pages of “Rules and numbers” by the files whose values they show. */
 const PAGES: readonly (readonly [pattern: RegExp, page: string])[] = [
@@ -32,15 +31,12 @@ export function valueOfFinding(finding: Where, { files }: ProjectFiles): FoundVa
 type Where = Pick<StudioFinding, 'path' | 'pointer'>;
 
 function rowOf({ path, pointer }: Where, files: DefinitionFiles): ValueRow | undefined {
-  const file = path.slice('schemas/'.length);
-  const rows = rowsOfFile(files, file);
-  const at = pointerToPath(pointer);
-  // Items of a list of texts share its row.
-  return [at, at.slice(0, -1)].flatMap((one) => rows.find((row) => isAt(row, one)) ?? [])[0];
+  const rows = rowsByPointer(rowsOfFile(files, path.slice('schemas/'.length)));
+  // The whole file is no value. Items of a list of texts share its row.
+  return [pointer, pointer.slice(0, pointer.lastIndexOf('/'))].flatMap(
+    (one) => (one === '' ? undefined : rows.get(one)) ?? [],
+  )[0];
 }
-
-const isAt = ({ path }: ValueRow, at: readonly string[]): boolean =>
-  at.length > 0 && path.map(String).join('/') === at.join('/');
 
 const nameOf = ({ key, name }: ValueRow, path: string, files: DefinitionFiles): string =>
   isAmount(key, currencyOf(files, path)) ? nameOfAmount(name) : name;
@@ -51,7 +47,10 @@ export function sayValueFinding(finding: StudioFinding, { files }: ProjectFiles)
   const isShown = PAGES.some(([pattern]) => pattern.test(path));
   const row = isShown && SAID[code] !== undefined ? rowOf(finding, files) : undefined;
   if (!row) return undefined;
-  const said = code === 'shape-wrong' ? sayShape(message, row) : `${SAID[code]}${moreOf(message)}`;
+  const said =
+    code === 'shape-wrong'
+      ? sayShape(message, row, currencyOf(files, path))
+      : `${SAID[code]}${moreOf(message)}`;
   return `“${nameOf(row, path, files)}” ${said} (${describeFile(path)}).`;
 }
 
@@ -85,11 +84,20 @@ const SHAPES: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^must match pattern "(.*)" \(.*$/, 'has to be written by the pattern $1'],
 ];
 
-function sayShape(message: string, row: ValueRow): string {
-  const numbers = row.kind === 'value' ? row.numbers : undefined;
-  const texts = row.kind === 'value' || row.kind === 'texts' ? row.options : undefined;
-  const options = numbers ?? texts;
+/** Words with a number that is an amount where its value is one. */
+const BOUND = /^must be (?:>=|<=|>|<) (\d+)/;
+
+function sayShape(message: string, row: ValueRow, currency: string): string {
+  const sayNumber = (number: number) => amountOf(row.key, number, currency) || String(number);
+  const options = optionsOf(row)?.map((one) => (typeof one === 'number' ? sayNumber(one) : wordsOf(one)));
   if (options && message.startsWith('must be equal to one')) return `has to be one of ${options.join(', ')}`;
   const found = SHAPES.find(([pattern]) => pattern.test(message));
+  const [, bound] = BOUND.exec(message) ?? [];
+  if (found && bound !== undefined) return found[1].replace('$1', () => sayNumber(Number(bound)));
   return found ? message.replace(...found) : message;
+}
+
+function optionsOf(row: ValueRow): readonly (number | string)[] | undefined {
+  if (row.kind === 'value' && row.numbers) return row.numbers;
+  return row.kind === 'value' || row.kind === 'texts' ? row.options : undefined;
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { pathToPointer } from '@stepwright/engine';
 import type { StudioFinding } from '../../contract/studio.ts';
-import { useDraftState, useFindings } from '../draft/DraftContext.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { projectOf } from '../project/project.ts';
 import { sayHint, sayMessage } from '../publish/sayFinding.ts';
 import type { ValueRow } from './valueRows.ts';
@@ -9,7 +10,7 @@ import type { ValueRow } from './valueRows.ts';
 /** Everything that the checker finds in a file. */
 export function FileProblems({ path }: { readonly path: string }): ReactNode {
   const wrong = useProblems(path);
-  const { texts } = useDraftState();
+  const { texts } = useDraft().state;
   if (wrong.length === 0) return null;
   return (
     <ul className={wrong.some(({ severity }) => severity === 'error') ? 'notice error' : 'notice'}>
@@ -29,18 +30,31 @@ interface ValueProblemsProps {
 
 /** The errors of one value, or of the items of a list of texts, beside its input. */
 export function ValueProblems({ path, row }: ValueProblemsProps): ReactNode {
-  const wrong = useProblems(path);
-  const { texts } = useDraftState();
+  const errors = errorsByPointer(useProblems(path));
+  const { texts } = useDraft().state;
   const own = pathToPointer(row.path);
-  const isOwn = ({ pointer, severity }: StudioFinding) =>
-    severity === 'error' && (pointer === own || (row.kind === 'texts' && pointer.startsWith(`${own}/`)));
-  return wrong.filter(isOwn).map((one) => (
+  const items = row.kind === 'texts' ? row.texts.map((_text, index) => `${own}/${index}`) : [];
+  const wrong = [own, ...items].flatMap((pointer) => errors.get(pointer) ?? []);
+  return wrong.map((one) => (
     <p key={`${one.code} ${one.pointer} ${one.message}`} className="field-error">
       {sayMessage(one, projectOf(texts))}
     </p>
   ));
 }
 
-function useProblems(path: string): readonly StudioFinding[] {
-  return useFindings().list.filter((one) => one.path === path);
-}
+const NONE: readonly StudioFinding[] = [];
+
+const useProblems = (path: string): readonly StudioFinding[] =>
+  findingsByFile(useFindings().list).get(path) ?? NONE;
+
+/** Grouped once for each list of findings, as every row of a table asks for its own. */
+const findingsByFile = memoizeByObject((list: readonly StudioFinding[]) =>
+  Map.groupBy(list, ({ path }) => path),
+);
+
+const errorsByPointer = memoizeByObject((list: readonly StudioFinding[]) =>
+  Map.groupBy(
+    list.filter(({ severity }) => severity === 'error'),
+    ({ pointer }) => pointer,
+  ),
+);

@@ -1,3 +1,4 @@
+import { pathToPointer } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { patchedMeta } from './patchedMeta.ts';
@@ -6,9 +7,17 @@ import { type ValueRow, valueRows } from './valueRows.ts';
 /** Returns the values of a file below `schemas/`, once for each state of the files: the table, and each finding, ask for them. */
 export function rowsOfFile(files: DefinitionFiles, file: string): readonly ValueRow[] {
   const known = rowsIn(files);
-  const rows = known.get(file) ?? valueRows(files.get(file)?.json, patchedMeta(files, file));
+  const kept = known.get(file);
+  if (kept) return kept;
+  const rows = valueRows(files.get(file)?.json, patchedMeta(files, file));
   known.set(file, rows);
   return rows;
 }
 
 const rowsIn = memoizeByObject((_files: DefinitionFiles) => new Map<string, readonly ValueRow[]>());
+
+/** Returns the rows of a file by the JSON pointers to their values, once for each list of them. */
+export const rowsByPointer = memoizeByObject(
+  (rows: readonly ValueRow[]): ReadonlyMap<string, ValueRow> =>
+    new Map(rows.map((row) => [pathToPointer(row.path), row])),
+);

@@ -83,9 +83,11 @@ describe('findings', () => {
     const pointer = '/order/freeRentalLimit';
     const message = 'must be equal to one of the allowed values';
     const wrong = { code: 'shape-wrong', severity: 'error', line: 1, column: 1, message, hint: '' } as const;
-    await openDraft('publish', undefined, {}, [{ ...wrong, path: file, pointer }]);
+    const item = { ...wrong, path: file, pointer: '/basicLevel/bankDue/1' };
+    await openDraft('publish', undefined, {}, [{ ...wrong, path: file, pointer }, item]);
     const findings = within(await screen.findByRole('region', { name: '1. Is it sound?' }));
-    await userEvent.click(await findings.findByRole('link', { name: 'open the value' }));
+    const [link] = await findings.findAllByRole('link', { name: 'open the value' });
+    await userEvent.click(link ?? document.body);
     const limit = await screen.findByLabelText('order › free rental limit');
     expect(screen.getByLabelText('Find')).toHaveValue('order › free rental limit');
     expect(screen.getByLabelText('Whose')).toHaveDisplayValue('Canada');
@@ -94,6 +96,11 @@ describe('findings', () => {
     await userEvent.type(screen.getByLabelText('Find'), ' of nothing');
     expect(screen.getByText(/^No value, name or description has/)).toBeVisible();
     await expectAccessible(document.body);
+    fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'bank due' } });
+    const list = screen.getByRole('group', { name: 'basic level › bank due' });
+    expect(list.closest('td')).toHaveTextContent(
+      '“basic level › bank due” has to be one of online, in person',
+    );
   });
 
   const PLACES = [

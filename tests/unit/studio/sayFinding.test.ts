@@ -1,3 +1,4 @@
+import { parseDefinitionFile } from '@stepwright/engine/authoring';
 import type { StudioFinding } from '../../../src/contract/studio.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { FINDING_HINTS } from '../../../src/product/findingHints.ts';
@@ -64,7 +65,10 @@ describe('a finding as product staff read it', () => {
       '“order › free rental limit” has to be one of 0, 1, 2 (prices and offers, Canada).',
     );
     expect(say(OFFER, '/order/devices/N910/rent/perUnitCents', 'must be >= 0 (>=)')).toBe(
-      '“order › devices › N910 › rent › per unit” has to be 0 or more (prices and offers, Canada).',
+      '“order › devices › N910 › rent › per unit” has to be CA$0.00 or more (prices and offers, Canada).',
+    );
+    expect(say(OFFER, '/basicLevel/bankDue/1', 'must be equal to one of the allowed values')).toBe(
+      '“basic level › bank due” has to be one of online, in person (prices and offers, Canada).',
     );
     expect(
       say(
@@ -89,6 +93,16 @@ describe('a finding as product staff read it', () => {
       '“groups › restaurants › label” is changed, and not confirmed as a translation, as 2 more texts (categories, Everywhere).',
     );
     expect(say(OFFER, '/nowhere', 'must be something else')).toBe('must be something else');
+  });
+
+  it('names the value whose name has a slash, not the one inside another', () => {
+    const text = '{ "texts": { "a": { "b": 1 }, "a/b": 2 } }';
+    const path = 'markets/ca/offer.json';
+    const files = new Map([...project.files, [path, parseDefinitionFile(path, text)]]);
+    const wrong = { ...SAMPLE, path: `schemas/${path}`, pointer: '/texts/a~1b', message: 'must be integer' };
+    expect(sayMessage({ ...wrong, code: 'shape-wrong' }, { ...project, files })).toMatch(
+      /^“texts › a\/b” has to be a whole number/,
+    );
   });
 
   it('says which translation is not done by its words and its language, and how many more', () => {
