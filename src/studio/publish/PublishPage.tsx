@@ -11,13 +11,14 @@ import { useHeldTexts } from '../texts/heldTexts.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { quotedStepIn } from '../steps/stepTexts.ts';
 import { projectOf } from '../project/project.ts';
-import { Failed } from '../shell/states.tsx';
+import { Failed, useCall } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { FindingList } from './FindingList.tsx';
 import { MergeNewer } from './MergeNewer.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { RemovedMarkets } from './RemovedMarkets.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
+import { completeVersions, type AnyVersions } from './served.ts';
 import { Touched } from './Touched.tsx';
 import { StaleAgreementVersions } from './StaleAgreementVersions.tsx';
 import { useKeptReason } from './useKeptReason.ts';
@@ -26,6 +27,9 @@ import { useKeptReason } from './useKeptReason.ts';
 export function PublishPage(): ReactNode {
   const { state } = useDraft();
   const { draft } = state;
+  const [versions] = useCall<AnyVersions>('/versions');
+  // A newer version brings its markets when it is merged.
+  const served = versions.kind === 'ready' && draft.isCurrent ? completeVersions(versions.value).markets : [];
   if (draft.changed.length === 0)
     return (
       <div className="part">
@@ -41,7 +45,7 @@ export function PublishPage(): ReactNode {
       {!draft.isCurrent && <MergeNewer />}
       <FindingList />
       <Touched />
-      <RemovedMarkets base={state.base} texts={state.texts} />
+      <RemovedMarkets base={state.base} texts={state.texts} served={served} />
       <StaleAgreementVersions />
       <Replay />
       <Publish />

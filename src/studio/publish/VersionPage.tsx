@@ -77,13 +77,10 @@ function useCompared({ files, served, ownAgreements }: VersionResponse) {
       after: next,
       stale: listStaleVersions(new Map([...old, ...Object.entries(ownAgreements)]), texts),
       settings: listChangedSettings(project.files, next.files),
-      missing: marketsOf(project).filter((market) => !marketsOf(next).includes(market)),
+      has: listMarketsAndPortals(next.files).markets,
     };
   }, [files, served, ownAgreements]);
 }
-
-/** The markets that have files, also those that open in no portal: their applications need prices and agreements. */
-const marketsOf = ({ files }: ReturnType<typeof projectOf>) => listMarketsAndPortals(files).markets;
 
 interface VersionProps {
   readonly version: VersionResponse;
@@ -93,7 +90,8 @@ interface VersionProps {
 
 function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
   const { version } = given;
-  const { before, after, stale, settings, missing } = useCompared(given);
+  const { before, after, stale, settings, has } = useCompared(given);
+  const missing = versions.markets.filter((market) => !has.includes(market));
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
   const view = viewOfNewMarket(before.files, after.files);

@@ -69,12 +69,23 @@ it.each([
 it('a draft without the files of a market says before it is published that its version cannot be released', () => {
   const base = new Map(projectTexts());
   const texts = new Map([...base].filter(([path]) => !path.includes('/markets/ca/')));
-  const { container, rerender } = render(<RemovedMarkets base={base} texts={texts} />);
+  const { container, rerender } = render(<RemovedMarkets base={base} texts={texts} served={[]} />);
   expect(container).toHaveTextContent(
     'This draft has no files of Canada. While visitors have them, a version',
   );
-  rerender(<RemovedMarkets base={texts} texts={base} />);
+  rerender(<RemovedMarkets base={texts} texts={base} served={['us', 'ca']} />);
   expect(container).toBeEmptyDOMElement();
+});
+
+it('a draft that lacks a market which visitors have by a release of its own says so, too', async () => {
+  await openDraft('texts', undefined, {}, [], { [FILE]: '{}' });
+  const call = globalThis.fetch;
+  globalThis.fetch = async (url, init) =>
+    typeof url === 'string' && url.endsWith('/versions')
+      ? new Response(JSON.stringify({ versions: [], markets: ['us', 'ca', 'se'] }))
+      : call(url, init);
+  await userEvent.click(screen.getByRole('link', { name: /^Check and publish/ }));
+  expect(await screen.findByText('This draft has no files of Sweden.')).toBeVisible();
 });
 
 describe('findings', () => {

@@ -174,6 +174,12 @@ describe('the page of a version', () => {
     );
   });
 
+  it('warns of a missing market that visitors have by a release of its own', async () => {
+    const more = { markets: ['us', 'ca', 'se'], needsApproval: false };
+    await open(3, {}, { markets: { se: 2 }, more });
+    expect(screen.getByText('This version has no Sweden, which visitors have.')).toBeVisible();
+  });
+
   it('warns of another text of an agreement under the version that a market of its own release has', async () => {
     const path = 'schemas/markets/ca/agreement.json';
     const text = new Map(projectTexts()).get(path) ?? '';
