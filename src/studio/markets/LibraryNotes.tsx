@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 
-export type LibrarySet = StudioHomeResponse['library'][number];
+type NewestSet = StudioHomeResponse['library'][number];
+
+const NEWER_PARTS = { uncompared: [], notCovered: [] } satisfies Partial<NewestSet>;
+
+/** A set in the response of a process of this release, or of the one before. */
+export type LibrarySet = Omit<NewestSet, keyof typeof NEWER_PARTS> & Partial<NewestSet>;
 
 /** The rest of the work on the rules of a country: those that nobody has compared with their sources, and what is not among them. */
 export function LibraryNotes({ set }: { readonly set: LibrarySet }): ReactNode {
-  const { uncompared, notCovered } = set;
+  const { uncompared, notCovered }: NewestSet = { ...NEWER_PARTS, ...set };
   if (uncompared.length + notCovered.length === 0) return null;
   return (
     <div className="notice">

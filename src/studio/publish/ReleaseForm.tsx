@@ -184,7 +184,7 @@ function Form({
       {isOfSome(share) && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
       <StartsAt at={at} onChange={setAt} />
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
-      {share === TO_ALL && <OpenedBy markets={openedBy(chosen, markets, known)} />}
+      {share === TO_ALL && <OpenedBy markets={listOpened({ chosen, markets, known, after })} />}
       <EndedBy ended={ended} others={others} />
       <ReleaseButton isBusy={isBusy} isPossible={others.length === 0} hindrance={hindrance ?? checking} />
       <RefusedRelease refusal={refusal} onReload={onReload} />
@@ -192,9 +192,13 @@ function Form({
   );
 }
 
-/** The markets that a release to all visitors opens. */
-const openedBy = (chosen: readonly string[], markets: readonly string[], known: readonly string[]) =>
-  (chosen.length > 0 ? chosen : markets).filter((market) => !known.includes(market));
+type Opening = Pick<FormProps, 'markets' | 'known' | 'after'> & Pick<Wanted, 'chosen'>;
+
+/** The markets that a release to all visitors opens; none if an older process responded, which does not list those that visitors have. */
+const listOpened = ({ chosen, markets, known, after }: Opening): readonly string[] =>
+  after === undefined
+    ? []
+    : (chosen.length > 0 ? chosen : markets).filter((market) => !known.includes(market));
 
 interface Chosen extends Pick<FormProps, 'served' | 'known' | 'version'>, Pick<Wanted, 'chosen' | 'share'> {}
 

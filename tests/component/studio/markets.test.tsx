@@ -92,7 +92,7 @@ it('a market that waits is above the form, and says what to do next once product
   expect(next).toHaveAttribute('href', '/drafts/d/publish');
 });
 
-it('a country cannot be chosen before the library is here, which brings its currency', async () => {
+it('a country cannot be chosen before the library is here, also that of an older process, which brings its currency', async () => {
   await openDraft('texts');
   const call = globalThis.fetch;
   let deliver = () => {};
@@ -100,14 +100,19 @@ it('a country cannot be chosen before the library is here, which brings its curr
     deliver = resolve;
   });
   globalThis.fetch = async (url, init) => {
-    if (typeof url === 'string' && url.endsWith('/home')) await held;
-    return call(url, init);
+    const response = await call(url, init);
+    if (typeof url !== 'string' || !url.endsWith('/home')) return response;
+    await held;
+    return new Response((await response.text()).replaceAll(/,"(?:uncompared|notCovered)":\[[^\]]*\]/g, ''));
   };
   await userEvent.click(screen.getByRole('link', { name: 'New market' }));
   const country = await screen.findByLabelText('Country');
   expect(country).toBeDisabled();
   deliver();
   await waitFor(() => expect(country).toBeEnabled());
+  await userEvent.selectOptions(country, 'United Kingdom');
+  expect(screen.getByText(/^The library has this country’s rules/)).toBeVisible();
+  expect(screen.queryByText(/^Written from general knowledge/)).toBeNull();
 });
 
 it('questions that are not the same everywhere are listed, with their labels', async () => {

@@ -157,8 +157,9 @@ describe('the page of a version', () => {
   it('is shown by the responses of an older process, too', async () => {
     const newer = ['waitsUntil', 'mayBeginWithServed', 'checkedBefore', 'markets', 'openedLast'];
     const lacking = [...newer, 'ownAgreements', 'approving', 'unpriced'];
-    expect(await open(3, {}, { lacking })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Release' })).toBeVisible();
+    expect(await open(3, {}, { lacking, more: { needsApproval: false } })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
+    expect(screen.getByRole('region', { name: 'Release' })).not.toHaveTextContent('This release opens');
   });
 
   it('compares nothing once all visitors have it', async () => {
