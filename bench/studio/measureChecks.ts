@@ -40,7 +40,7 @@ export async function measureChecks(): Promise<BenchTable> {
   const check = async (after: typeof texts) => {
     const start = performance.now();
     const cpu = process.cpuUsage();
-    await thread.run('check', 'draft', { draft: { key, texts: after } });
+    await thread.run('check', null, { draft: { key, texts: after }, base: { key: 'base', texts } });
     const { user, system } = process.cpuUsage(cpu);
     return { ms: performance.now() - start, cpuMs: (user + system) / 1000 };
   };

@@ -26,14 +26,12 @@ export class DraftChecks {
     const { checks } = this.#parts;
     const content = await readContent(this.#parts, id);
     if (content.kind === 'refused') return content;
-    const { revision, texts } = content;
+    const { revision, texts, base } = content;
     const known = this.#last.get(id);
     const findings =
       known?.revision === revision
         ? known.findings
-        : checks.run('check', versionOfId(id) === undefined ? 'draft' : 'version', {
-            draft: { key: id, texts },
-          });
+        : checks.run('check', null, { draft: { key: id, texts }, base });
     this.#keep(id, { revision, findings });
     let isKept = false;
     try {

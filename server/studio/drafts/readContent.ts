@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { findVersion } from '../../publishing/publishingRepository.ts';
 import type { StudioDeps } from '../deps.ts';
 import type { DraftContents } from './draftContents.ts';
+import type { KeyedProject } from '../worker/studioThread.ts';
 import type { Texts } from './draftFiles.ts';
 import { findDraft } from './draftRepository.ts';
 
@@ -10,6 +11,8 @@ interface Content {
   readonly kind: 'content';
   readonly revision: number;
   readonly texts: Texts;
+  /** A version is its own base. */
+  readonly base: KeyedProject;
 }
 
 interface ContentParts {
@@ -25,9 +28,11 @@ export async function readContent(
   const version = versionOfId(id);
   if (version !== undefined) {
     if (!(await findVersion(db, version))) return refuse('studio.versionNotFound');
-    return { kind: 'content', revision: 0, texts: await contents.baseTexts(db, version) };
+    const texts = await contents.baseTexts(db, version);
+    return { kind: 'content', revision: 0, texts, base: { key: id, texts } };
   }
   const row = await findDraft(db, id);
   if (!row) return refuse('studio.draftNotFound');
-  return { kind: 'content', revision: row.revision, texts: (await contents.readOpened(db, row)).texts };
+  const { texts, base } = await contents.readOpened(db, row);
+  return { kind: 'content', revision: row.revision, texts, base: { key: `base ${row.base}`, texts: base } };
 }

@@ -5,10 +5,11 @@ import { programVersion } from '../../definitions/programVersion.ts';
 import { storeVersion } from '../../publishing/versions.ts';
 import { editsBetween, projectOf } from '../drafts/draftFiles.ts';
 import { findForbidden } from '../drafts/findForbidden.ts';
-import { findDraft, lockDraft, updateDraft, type DraftRow } from '../drafts/draftRepository.ts';
+import { findDraft, lockDraft, updateDraft } from '../drafts/draftRepository.ts';
 import { authorsOf } from '../drafts/presentDraft.ts';
 import { newestIn } from '../drafts/ownDrafts.ts';
 import type { StudioParts } from '../studioParts.ts';
+import type { KeyedProject } from '../worker/studioThread.ts';
 import { detailOf } from './detailOf.ts';
 
 interface WantedVersion {
@@ -35,7 +36,7 @@ export async function publishDraft(
   const project = { key: `base ${row.base}`, texts: base };
   const edits = editsBetween(base, texts);
   if ((await findForbidden(parts, { staff, project, edits })).length > 0) return refuse('studio.roleMissing');
-  const errors = await findErrors(parts, { row, texts });
+  const errors = await findErrors(parts, { draft: { key: row.id, texts }, base: project });
   if (errors.length > 0) return refuse('draft.invalid', { details: errors });
   const authors = authorsOf(row);
   return inTransaction<Published>(deps.db, async (trx) => {
@@ -59,8 +60,8 @@ export async function publishDraft(
 
 async function findErrors(
   { checks }: Pick<StudioParts, 'checks'>,
-  { row, texts }: { readonly row: DraftRow; readonly texts: ReadonlyMap<string, string> },
+  projects: Readonly<Record<'draft' | 'base', KeyedProject>>,
 ) {
-  const found = await checks.run('check', 'draft', { draft: { key: row.id, texts } });
+  const found = await checks.run('check', null, projects);
   return found.filter(({ severity }) => severity === 'error').map(detailOf);
 }

@@ -107,7 +107,8 @@ export async function releaseAsStaff(
 /** Checks on the thread of the studio, with the translations, too. */
 function checkerOf(checks: Parts['checks']): ReleaseChecker {
   return programChecker(async (project) => {
-    return checks.run('check', 'version', { draft: { key: 'released', texts: textsOf(project) } });
+    const released = { key: 'released', texts: textsOf(project) };
+    return checks.run('check', null, { draft: released, base: released });
   });
 }
 

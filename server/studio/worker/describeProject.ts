@@ -8,7 +8,7 @@ import type { KeptProject } from './keptProjects.ts';
 
 /** Counts the findings of a project by the market and portal that they concern, and the texts that are not translated. */
 export function describeProject(project: KeptProject): StudioStateResponse {
-  const groups = Map.groupBy(checkProject(project, 'version'), ({ path }) => JSON.stringify(subjectOf(path)));
+  const groups = Map.groupBy(checkProject(project, project), ({ path }) => JSON.stringify(subjectOf(path)));
   const findings = [...groups.values()].map((own) => ({
     ...subjectOf(own[0]?.path ?? ''),
     errors: own.filter(({ severity }) => severity === 'error').length,

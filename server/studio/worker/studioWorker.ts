@@ -21,7 +21,7 @@ type Work = {
 
 const WORK: Work = {
   prepare: () => null,
-  check: ({ draft }, input) => checkProject(draft, input),
+  check: ({ draft, base }) => checkProject(draft, base),
   describe: ({ draft }) => describeProject(draft),
   cover: ({ draft }, input) => coverFlows(draft, input),
   search: ({ draft }, { text }) => [...searchTexts(draft, text)],

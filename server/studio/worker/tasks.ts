@@ -41,12 +41,11 @@ export type StudioReply =
 export interface StudioTasks {
   /** Reads the files of `draft`, so that the next task on it finds them parsed. */
   readonly prepare: { readonly input: null; readonly output: null; readonly projects: 'draft' };
-  /** Checks `draft`, errors first. */
+  /** Checks `draft`, errors first. Texts that are unwritten in `base`, too, keep it from nothing; a version is its own base. */
   readonly check: {
-    /** A draft has to be fit to be published, a version to be served. */
-    readonly input: 'draft' | 'version';
+    readonly input: null;
     readonly output: readonly StudioFinding[];
-    readonly projects: 'draft';
+    readonly projects: 'draft' | 'base';
   };
   /** Counts the findings of `draft` by market and portal, and the texts that are not translated. */
   readonly describe: {

@@ -8,6 +8,9 @@ import type {
 } from '../../../src/contract/studioHome.ts';
 import { DraftContents } from '../../../server/studio/drafts/draftContents.ts';
 import { replayAll } from '../../../server/studio/replay.ts';
+import { checkProject } from '../../../server/studio/worker/checkProject.ts';
+import { describeProject } from '../../../server/studio/worker/describeProject.ts';
+import { KeptProjects } from '../../../server/studio/worker/keptProjects.ts';
 import { StudioThread } from '../../../server/studio/worker/studioThread.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { embedded } from '../../support/databases.ts';
@@ -74,6 +77,24 @@ describe('work in the studio', () => {
     expect(found.found[0]).toMatchObject({ step: 'company-details', question: '/company/site' });
     const state = (await ada.get(`${STUDIO}/home/state`)).json<StudioStateResponse>();
     expect(state).toEqual({ findings: [], untranslated: [{ language: 'fr-CA', open: 0 }] });
+  });
+
+  it('refuses texts that a draft leaves unwritten, not those that its base has, which are counted as warnings', async () => {
+    const texts = await new DraftContents(test.deps).baseTexts(test.deps.db, null);
+    const path = 'schemas/markets/us/offer.json';
+    const kept = new KeptProjects();
+    const take = (changed: Readonly<Record<string, string>>) =>
+      kept.take({ key: 'draft', changed, removed: [] });
+    const withLegal = (legal: object) =>
+      take({ [path]: JSON.stringify({ ...JSON.parse(texts.get(path) ?? ''), legal }) });
+    take(Object.fromEntries(texts));
+    const base = withLegal({ name: 'To be written', address: '100 Main Street' });
+    const draft = withLegal({ name: 'To be written', address: 'To be written' });
+    expect(checkProject(draft, base)).toMatchObject([
+      { code: 'text-unwritten', pointer: '/legal/address', severity: 'error' },
+      { code: 'text-unwritten', pointer: '/legal/name', severity: 'warning' },
+    ]);
+    expect(describeProject(base).findings).toEqual([{ market: 'us', portal: null, errors: 0, warnings: 1 }]);
   });
 
   it('walks the flows of a draft with its samples', async () => {
@@ -166,7 +187,7 @@ describe('work in the studio', () => {
     const project = { key: 'draft', texts: new Map(texts).set(STEP, '{}') };
     const parts = { deps: test.deps, contents, checks };
     await expect(replayAll(parts, project, AbortSignal.abort())).rejects.toThrow('aborted');
-    const waiting = checks.run('check', 'draft', { draft: project });
+    const waiting = checks.run('check', null, { draft: project, base: project });
     await checks.close();
     await expect(waiting).rejects.toThrow('has ended');
     expect(await checks.run('prepare', null, { draft: project })).toBeNull();
