@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
 import type { OpenItem } from '../../product/inheritance/listOpenItems.ts';
 import { textsByCountry } from '../../product/inheritance/textsByCountry.ts';
@@ -22,10 +23,8 @@ export function OpenItems({ market, items }: OpenItemsProps): ReactNode {
   const confirm = useConfirming(market);
   if (items.length === 0) return <p className="notice good">Every copied value is confirmed or changed.</p>;
   const { locales } = projectOf(state.texts);
-  const groups = [
-    ...Map.groupBy(items, (item) => groupOf(item, textsByCountry(locales, languageOf(item) ?? ''))),
-  ].toSorted(([one], [other]) => rankOf(one) - rankOf(other));
-  const names = groups.map(([group]) => group);
+  const groups = groupItems(items, locales);
+  const names = groups.map(({ name }) => name);
   const isAllOpen = names.every((name) => open.includes(name));
   const walkFrom = (name: string) => {
     const next = names[names.indexOf(name) + 1] ?? names.find((one) => one !== name);
@@ -43,24 +42,22 @@ export function OpenItems({ market, items }: OpenItemsProps): ReactNode {
           {isAllOpen ? 'Close all groups' : 'Open all that still need something'}
         </button>
       </div>
-      {groups.map(([group, own]) => {
+      {groups.map((group) => {
+        const { name } = group;
         const shared = {
           market,
-          isOpen: open.includes(group),
+          name,
+          items: group.items,
+          isOpen: open.includes(name),
           onToggle: (isOpen: boolean) =>
-            setOpen((before) => [...before.filter((one) => one !== group), ...(isOpen ? [group] : [])]),
+            setOpen((before) => [...before.filter((one) => one !== name), ...(isOpen ? [name] : [])]),
           onConfirm: confirm,
-          onNext: groups.length > 1 ? () => walkFrom(group) : undefined,
+          onNext: groups.length > 1 ? () => walkFrom(name) : undefined,
         };
-        const [language = '', isByCountry] = group.split(BY_COUNTRY);
-        if (language.includes('/'))
-          return <ValueGroup key={group} {...shared} name={group} path={group} items={own} />;
-        const isPart = isByCountry === undefined && names.includes(language + BY_COUNTRY);
+        if (group.kind === 'file') return <ValueGroup key={name} {...shared} path={name} />;
         return (
-          <TextGroup key={group} {...shared} name={group} items={own} isShort={isByCountry !== undefined}>
-            {isByCountry !== undefined && 'Texts that differ from country to country, in '}
-            {isByCountry === undefined && (isPart ? 'All other texts in ' : 'Texts in ')}
-            {nameOfLanguage(language)}
+          <TextGroup key={name} {...shared} isShort={group.kind === 'byCountry'}>
+            {titleOf(group, groups)} {nameOfLanguage(group.language)}
           </TextGroup>
         );
       })}
@@ -68,26 +65,43 @@ export function OpenItems({ market, items }: OpenItemsProps): ReactNode {
   );
 }
 
-/** The mark of a group that has the texts of a language that other countries write in their own way. */
-const BY_COUNTRY = ' by country';
+/** Values come before texts, and texts that differ from country to country before all others. */
+const KINDS = ['file', 'byCountry', 'others'] as const;
 
-const languageOf = ({ folder, file }: OpenItem): string | undefined =>
-  folder === 'locales' ? file.split('/')[0] : undefined;
+interface Group {
+  readonly kind: (typeof KINDS)[number];
+  /** The path of a file, or its language with the kind of its texts. */
+  readonly name: string;
+  /** The tag of its language; empty for a file of values. */
+  readonly language: string;
+  readonly items: readonly OpenItem[];
+}
 
 /**
  * A file is a group of its own, named by its path. Texts that a market has from another one of its tongue are hundreds in many files: those of a
- * language are one group, named by its tag, and the few that differ from country to country another one.
+ * language are one group, and the few that differ from country to country another one.
  */
-function groupOf(item: OpenItem, byCountry: ReadonlySet<string>): string {
-  const { folder, file, pointer } = item;
-  const language = languageOf(item);
-  if (language === undefined) return `${folder}/${file}`;
-  const text = `${file.slice(language.length + 1)}#${pointer.slice(1)}`;
-  return byCountry.has(text) ? language + BY_COUNTRY : language;
+function groupItems(items: readonly OpenItem[], locales: DefinitionFiles): readonly Group[] {
+  const groups = new Map<string, Group & { readonly items: OpenItem[] }>();
+  for (const item of items) {
+    const { folder, file, pointer } = item;
+    const [language = '', ...texts] = folder === 'locales' ? file.split('/') : [];
+    const isByCountry = textsByCountry(locales, language).has(`${texts.join('/')}#${pointer.slice(1)}`);
+    const kind = language === '' ? 'file' : isByCountry ? 'byCountry' : 'others';
+    const name = kind === 'file' ? `${folder}/${file}` : `${language}-${kind}`;
+    const group = groups.get(name);
+    if (group) group.items.push(item);
+    else groups.set(name, { kind, name, language, items: [item] });
+  }
+  return [...groups.values()].toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 }
 
-/** Values come before texts, and texts that differ before all others. */
-const rankOf = (group: string): number => (group.includes('/') ? 0 : group.endsWith(BY_COUNTRY) ? 1 : 2);
+/** The title of a group of texts, before the name of their language. */
+function titleOf({ kind, language }: Group, groups: readonly Group[]): string {
+  if (kind === 'byCountry') return 'Texts that differ from country to country, in';
+  const isRest = groups.some((one) => one.kind === 'byCountry' && one.language === language);
+  return isRest ? 'All other texts in' : 'Texts in';
+}
 
 /** Confirms copied values, which wait no more. */
 function useConfirming(market: string): (places: readonly string[]) => void {

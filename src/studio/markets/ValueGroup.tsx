@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { pathToPointer } from '@stepwright/engine';
-import { isList, parseJson } from '../../lib/unknownValue.ts';
+import { isList } from '../../lib/unknownValue.ts';
 import type { OpenItem } from '../../product/inheritance/listOpenItems.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { withCapital } from '../project/names.ts';
@@ -10,7 +10,7 @@ import { keyOfView, viewOfMarket } from '../project/resolved.ts';
 import { amountOf, currencyOf } from '../rules/amounts.ts';
 import { describeValue } from '../rules/describeValue.ts';
 import { patchedMeta } from '../rules/patchedMeta.ts';
-import { valueRows } from '../rules/valueRows.ts';
+import { rowsOfFile } from '../rules/rowsOfFile.ts';
 import { MoreRows, PAGE } from '../texts/MoreRows.tsx';
 
 export interface GroupProps {
@@ -29,27 +29,34 @@ interface ValueGroupProps extends GroupProps {
   readonly path: string;
 }
 
-/** The values or texts of one file. */
-export function ValueGroup({
-  market,
-  name: group,
-  path,
-  items,
-  isOpen,
-  onToggle,
-  onConfirm,
-  onNext,
-}: ValueGroupProps): ReactNode {
-  const { state } = useDraft();
-  const said = sayValues(state.texts, path);
-  const [shown, setShown] = useState(PAGE);
+/** The values or texts of one file, which are read once the group is open. */
+export function ValueGroup({ name, isOpen, onToggle, ...shown }: ValueGroupProps): ReactNode {
+  const { path, items } = shown;
   return (
     <details open={isOpen} onToggle={(event) => isOwn(event) && onToggle(event.currentTarget.open)}>
-      <summary id={idOfGroup(group)}>
+      <summary id={idOfGroup(name)}>
         <strong>{titleOfFile(path)}</strong> ({items.length}) <small>{path}</small>
       </summary>
+      {isOpen && <Values {...shown} />}
+    </details>
+  );
+}
+
+function Values({
+  market,
+  path,
+  items,
+  onConfirm,
+  onNext,
+}: Omit<ValueGroupProps, 'name' | 'isOpen' | 'onToggle'>): ReactNode {
+  const { state } = useDraft();
+  const [shown, setShown] = useState(PAGE);
+  const listed = items.slice(0, shown);
+  const said = sayValues(state.texts, path, listed);
+  return (
+    <>
       <ul className="rows">
-        {items.slice(0, shown).map(({ place, pointer, value }) => {
+        {listed.map(({ place, pointer, value }) => {
           const { name = pointer.slice(1), about = '', amount = '' } = said.get(pointer) ?? {};
           return (
             <li key={place}>
@@ -73,11 +80,12 @@ export function ValueGroup({
       <GroupActions {...{ onConfirm, onNext }} places={items.map(({ place }) => place)}>
         <EditorLink market={market} path={path} />
       </GroupActions>
-    </details>
+    </>
   );
 }
 
-export const idOfGroup = (name: string): string => `group-${name}`;
+/** The id of the head of a group: ids have no blanks. */
+export const idOfGroup = (name: string): string => `group-${name.replaceAll(/\s/g, '-')}`;
 
 /** Whether a group was opened or closed itself, not one within it. */
 export const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
@@ -138,18 +146,21 @@ interface SaidValue {
 }
 
 /** The values of a file of settings in words, by their pointers. */
-function sayValues(texts: Texts, path: string): ReadonlyMap<string, SaidValue> {
-  const text = texts.get(path);
-  if (text === undefined || !path.startsWith('schemas/')) return new Map();
+function sayValues(texts: Texts, path: string, items: readonly OpenItem[]): ReadonlyMap<string, SaidValue> {
+  if (!path.startsWith('schemas/')) return new Map();
   const { files } = projectOf(texts);
-  const meta = patchedMeta(files, path.replace('schemas/', ''));
+  const file = path.replace('schemas/', '');
+  const meta = patchedMeta(files, file);
   const currency = currencyOf(files, path);
+  const pointers = new Set(items.map(({ pointer }) => pointer));
+  const rows = rowsOfFile(files, file).map((row) => ({ row, pointer: pathToPointer(row.path.map(String)) }));
   return new Map(
-    valueRows(parseJson(text), meta).map((row) => {
-      const amount = row.kind === 'value' ? amountOf(row.key, row.value, currency) : '';
-      const said = { name: row.name, about: describeValue(meta, row), amount };
-      return [pathToPointer(row.path.map(String)), said];
-    }),
+    rows
+      .filter(({ pointer }) => pointers.has(pointer))
+      .map(({ row, pointer }) => {
+        const amount = row.kind === 'value' ? amountOf(row.key, row.value, currency) : '';
+        return [pointer, { name: row.name, about: describeValue(meta, row), amount }];
+      }),
   );
 }
 
