@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
+import { wordsOf } from '../rules/valueRows.ts';
 
 type NewestSet = StudioHomeResponse['library'][number];
 
@@ -17,7 +18,7 @@ export function LibraryNotes({ set }: { readonly set: LibrarySet }): ReactNode {
       {uncompared.length > 0 && (
         <p>
           Written from general knowledge, so have somebody of that country read these rules before the
-          release: {uncompared.map(inWords).join(', ')}.
+          release: {uncompared.map(wordsOf).join(', ')}.
         </p>
       )}
       {notCovered.length > 0 && (
@@ -33,6 +34,3 @@ export function LibraryNotes({ set }: { readonly set: LibrarySet }): ReactNode {
     </div>
   );
 }
-
-/** The name of a rule: members of a market’s settings are `dateOrder`, formats are `gb-sort-code`. */
-const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

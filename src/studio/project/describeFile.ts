@@ -47,9 +47,5 @@ const KINDS: readonly (readonly [pattern: RegExp, describe: (...parts: string[])
   [/^schemas\/(.+)\/agreement\.json$/, (folder = '') => `agreement, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/(?:market|portal|cobrand)\.json$/, (folder = '') => `settings, ${nameOfLayer(folder)}`],
   [/^schemas\/(.+)\/vendors\.json$/, (folder = '') => `settings of vendors, ${nameOfLayer(folder)}`],
-  [
-    /^schemas\/(.+)\/formats\/(.+)\.json$/,
-    (folder = '', name = '') => `format ${name}, ${nameOfLayer(folder)}`,
-  ],
   [/^schemas\/(.+)\/categories\.json$/, (folder = '') => `categories, ${nameOfLayer(folder)}`],
 ];
