@@ -18,9 +18,11 @@ export function checkFlowOrder(input: FlowInput): readonly Finding[] {
 }
 
 function repeatedSteps(input: FlowInput, flow: FlowDefinition): readonly Finding[] {
+  const byStep = Map.groupBy(flow.steps, ({ step }) => step);
   return flow.steps.flatMap((entry, index) => {
-    const first = flow.steps.find((other) => other.step === entry.step && canBothApply(flow, other, entry));
-    if (!first || flow.steps.indexOf(first) >= index) return [];
+    const same = byStep.get(entry.step) ?? [];
+    const first = same.slice(0, same.indexOf(entry)).find((other) => canBothApply(flow, other, entry));
+    if (!first) return [];
     const message = `"${first.id}" asks the step "${entry.step}" already, and both can apply at once`;
     return [tell(input, flow, 'step-repeated', { index, word: 'step', message })];
   });

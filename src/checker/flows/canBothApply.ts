@@ -7,19 +7,12 @@ type FlowEntry = FlowDefinition['steps'][number];
 
 /** Whether two entries of a flow may apply at once; false only if that is proven impossible. */
 export function canBothApply(flow: FlowDefinition, one: FlowEntry, other: FlowEntry): boolean {
-  const known = pairsOf(flow);
-  const pair = JSON.stringify([one.when, other.when]);
-  const can = known.get(pair) ?? canHold([conditionOf(flow, one), conditionOf(flow, other)]);
-  known.set(pair, can);
-  return can;
+  return canHold(flow, [one.when, other.when], () => [conditionOf(flow, one), conditionOf(flow, other)]);
 }
-
-// Many checks compare the same entries.
-const pairsOf = memoizeByObject((_flow: FlowDefinition) => new Map<string, boolean>());
 
 /** Whether an entry may apply in a context of a shape. */
 export function canApplyIn(flow: FlowDefinition, location: FlowEntry, context: JsonSchema): boolean {
-  return canHold([conditionOf(flow, location), context]);
+  return canHold(flow, [location.when, context], () => [conditionOf(flow, location), context]);
 }
 
 function conditionOf(flow: FlowDefinition, { when }: FlowEntry): JsonSchema {
@@ -27,6 +20,17 @@ function conditionOf(flow: FlowDefinition, { when }: FlowEntry): JsonSchema {
   return (named && expandCondition(flow, named)) ?? {};
 }
 
-function canHold(schemas: readonly JsonSchema[]): boolean {
-  return shapesOf({ allOf: schemas }).length > 0;
+/** Whether schemas can hold at once: decided once for each pair in a flow, however many entries have it. */
+function canHold(
+  flow: FlowDefinition,
+  pair: readonly (string | JsonSchema | undefined)[],
+  list: () => readonly JsonSchema[],
+): boolean {
+  const known = pairsOf(flow);
+  const key = JSON.stringify(pair);
+  const can = known.get(key) ?? shapesOf({ allOf: list() }).length > 0;
+  known.set(key, can);
+  return can;
 }
+
+const pairsOf = memoizeByObject((_flow: FlowDefinition) => new Map<string, boolean>());
