@@ -37,7 +37,8 @@ function earlySummaries(input: FlowInput, flow: FlowDefinition): readonly Findin
       .find((other) => steps[other.step]?.kind === 'form' && canBothApply(flow, entry, other));
     if (!later) return [];
     const message = `"${entry.id}" sums up the answers before "${later.id}" asks for more`;
-    return [tell(input, flow, 'summary-early', { index, word: 'step', message })];
+    const found = tell(input, flow, 'summary-early', { index, word: 'step', message });
+    return [{ ...found, conflict: { steps: [entry.step, later.step], over: '' } }];
   });
 }
 

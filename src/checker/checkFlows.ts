@@ -103,8 +103,10 @@ function findRepeats(
   return flow.steps.flatMap((later, index) => {
     const earlier = before.get(later[word]) ?? [];
     before.set(later[word], [...earlier, later]);
-    if (earlier.every((location) => excuse(flow, location, later))) return [];
+    const other = earlier.find((one) => !excuse(flow, one, later));
+    if (!other) return [];
     const location = { part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` } as const;
-    return [findingAt(input, code, location, `"${later[word]}" stands in the flow twice`)];
+    const found = findingAt(input, code, location, `"${later[word]}" stands in the flow twice`);
+    return [{ ...found, conflict: { steps: [later.step, other.step], over: later[word] } }];
   });
 }

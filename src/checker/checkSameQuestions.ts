@@ -58,5 +58,8 @@ function tell(input: FlowInput, later: Question, earlier: Question, word: 'type'
   const [wanted, before] = [later, earlier].map(({ schema }) => JSON.stringify(schema[word]));
   const message = `"${later.step}" asks "${later.path}" with the ${word} ${wanted}, "${earlier.step}" with ${before}`;
   const location = { part: 'steps', id: later.step, pointer: `/schema${later.pointer}/${word}` } as const;
-  return findingAt(input, 'question-differs', location, message);
+  return {
+    ...findingAt(input, 'question-differs', location, message),
+    conflict: { steps: [later.step, earlier.step], over: `${later.path} ${word}` },
+  };
 }

@@ -10,8 +10,13 @@ import { schemaAtUi } from './ui/widgetFits.ts';
 
 /** Checks that, in some variant, `copyFrom` copies an earlier question and `ui:order` orders existing ones. */
 export function checkUiAnswers(inputs: readonly FlowInput[]): readonly Finding[] {
+  return inputs.flatMap(uiAnswersAmong(inputs));
+}
+
+/** Returns the same check for one of some variants. */
+export function uiAnswersAmong(inputs: readonly FlowInput[]): (input: FlowInput) => readonly Finding[] {
   const asking = inputs.map((input) => ({ input, asked: listAskedAnswers(input) }));
-  return inputs.flatMap((input) => [...findLostCopies(asking, input), ...findLostOrders(inputs, input)]);
+  return (input) => [...findLostCopies(asking, input), ...findLostOrders(inputs, input)];
 }
 
 /** A variant with all that it asks. */
@@ -32,7 +37,9 @@ function findLostCopies(asking: readonly Asking[], input: FlowInput): readonly F
       const known = asking.flatMap((one) => askedBy(one, step.id)).map((asked) => pathToPointer(asked.path));
       const location = { part: 'steps', id: step.id, pointer: `${pointer}/ui:options/copyFrom` } as const;
       const message = `"${step.id}" cannot copy "${from}", which neither it nor a step before it asks${didYouMean(from, known)}`;
-      return [findingAt(input, 'ui-hits-nothing', location, message)];
+      const askers = asking.flatMap(({ asked }) => asked.filter(isMeant).map((one) => one.step));
+      const found = findingAt(input, 'ui-hits-nothing', location, message);
+      return [{ ...found, conflict: { steps: [...new Set([step.id, ...askers])], over: from } }];
     }),
   );
 }

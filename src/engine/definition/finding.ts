@@ -176,6 +176,15 @@ export interface Finding {
   readonly answer?: string;
   /** The error codes that a sample gives, by the JSON Pointer of the answer, where they are not those that it has; empty if it passes. */
   readonly verdict?: Readonly<Record<string, string>>;
+  /** Steps that do not fit each other in their order, or in one flow. */
+  readonly conflict?: Conflict;
+}
+
+interface Conflict {
+  /** Their ids, that of the step at which it is reported first. */
+  readonly steps: readonly string[];
+  /** The address or the answer that they have in common; empty if it is their order. */
+  readonly over: string;
 }
 
 /** Returns the severity of a code, unless a finding has its own. */

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
@@ -40,7 +40,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
     lastBeforeSummary(target, resolution.definition.steps);
   const name = nameOfStep(locales, language, entry.step);
   const there = nameOfFlow(target.id);
-  const { changes, earlier, faults } = useChanges({ flow, entry, target, after }, folder);
+  const { changes, earlier, faults, isOld } = useChanges({ flow, entry, target, after }, folder);
   const move = () => {
     apply(`Move the step “${name}” to the flow “${there}”`, changes);
     const { files } = projectOf(withFiles(state.texts, changes));
@@ -69,7 +69,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
         <li>The flow “{there}” opens at the step then; “Undo” above takes the move back.</li>
       </ul>
       <div className="actions">
-        <button type="button" className="primary" disabled={faults.length > 0} onClick={move}>
+        <button type="button" className="primary" disabled={faults.length > 0 || isOld} onClick={move}>
           Move it
         </button>
         <button type="button" onClick={onCancel}>
@@ -80,19 +80,25 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
   );
 }
 
-/** The changes of a move, all that reads its answers too early then, and what is in the way; each takes long in a large project. */
+/**
+ * The changes of a move, all that reads its answers too early then, and what is in the way. They take long in a large project, so the list
+ * shows a choice before they are there; they are old until then.
+ */
 function useChanges({ flow, entry, target, after }: MovedEntry, folder: string) {
   const { state } = useDraft();
   const { language, view } = useView();
-  return useMemo(() => {
-    const moved = { flow, entry, target, after };
+  const last = useDeferredValue(after);
+  const computed = target.steps.some(({ id }) => id === last) ? last : after;
+  const found = useMemo(() => {
+    const moved = { flow, entry, target, after: computed };
     const changes = moveToFlow(state.texts, { folder, view }, moved);
     return {
       changes,
       earlier: listEarlier(state.texts, { folder, language, ...moved }, changes),
-      faults: findMoveFaults(state.texts, changes, { step: entry.step, language }),
+      faults: findMoveFaults(state.texts, changes, { folder, language, ...moved }),
     };
-  }, [state.texts, folder, view, language, flow, entry, target, after]);
+  }, [state.texts, folder, view, language, flow, entry, target, computed]);
+  return { ...found, isOld: computed !== after };
 }
 
 interface AfterFieldProps extends Pick<MoveToFlowProps, 'target'> {

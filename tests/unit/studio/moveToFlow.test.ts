@@ -28,7 +28,7 @@ const move = (
     changes,
     after: withFiles(texts, changes),
     earlier: listEarlier(texts, { folder, language: 'en-US', ...moved }, changes).map(({ said }) => said),
-    faults: findMoveFaults(texts, changes, { step: entry.step, language: 'en-US' }),
+    faults: findMoveFaults(texts, changes, { folder, language: 'en-US', ...moved }),
   };
 };
 const idsOf = (texts: Texts, flow: string, shown = view) =>
@@ -164,6 +164,25 @@ describe('a step that moves to another flow', () => {
     expect(moved.faults).toEqual(faults);
     const found = findingsOf(moved.after).map((one) => one.slice(0, one.indexOf(':')));
     expect(found).toEqual(expect.arrayContaining([...codes]));
+  });
+
+  it('says what is in the way of a step, even if a market has such a fault already, or a step by the name of a format', () => {
+    const path = 'schemas/markets/ca/flows/step-ups.json';
+    const own = { id: 'ssn-last4', step: 'breather', path: '/:applicationId/ssn', after: 'full-ssn' };
+    const text = JSON.stringify({ $schema: '../../../meta/overlay.schema.json', steps: [own] });
+    const faulty = withFiles(project, [{ path, text }]);
+    expect(move(faulty, 'base', 'ssn', ['update', 'step-ups', 'full-ssn']).faults).toEqual([
+      '“Your full Social Security number” has the same address there, and both can show at once',
+      '“Your full Social Security number” asks for one of its answers in another form',
+    ]);
+  });
+
+  it('names the step whose answer is copied, if the step that copies it comes first', () => {
+    const asked = move(project, 'base', 'applicant-details', ['apply', 'bank', 'bank-account']).after;
+    const copying = move(asked, 'base', 'company-details', ['apply', 'bank', 'applicant-details']).after;
+    expect(move(copying, 'base', 'company-details', ['bank', 'order', 'order']).faults).toEqual([
+      'it copies an answer of “First, tell us about you”, and comes before it then',
+    ]);
   });
 
   it('asks once for each entry whether answers are missing, however many files there are', () => {
