@@ -29,12 +29,18 @@ interface Known {
   readonly wordsIn: (step: string, object: string) => Words;
 }
 
+interface Titled extends Known {
+  readonly byTitle: ReadonlyMap<string, FlowDefinition['steps']>;
+}
+
 /** Lists what no sample tries, each once with all that is missing about it. */
 export function listUntried(missing: readonly Missing[], known: Known): readonly Untried[] {
   const groups = Map.groupBy(missing, ({ kind, within, name }) => `${kind} ${within} ${name}`);
+  const { locales, language } = known.texts;
+  const byTitle = Map.groupBy(known.flow.steps, ({ step }) => nameOfStep(locales, language, step));
   return [...groups].flatMap(([key, group]) => {
     const [first] = group;
-    return first ? [{ key, ...describe(first, known), outcome: sayOutcome(group) }] : [];
+    return first ? [{ key, ...describe(first, { ...known, byTitle }), outcome: sayOutcome(group) }] : [];
   });
 }
 
@@ -45,7 +51,7 @@ function sayOutcome(group: readonly Missing[]): string {
   return outcomes.has('holds') ? 'no sample makes it true' : 'no sample makes it false';
 }
 
-function describe(one: Missing, known: Known): Pick<Untried, 'said' | 'page'> {
+function describe(one: Missing, known: Titled): Pick<Untried, 'said' | 'page'> {
   const { flow, words } = known;
   const { kind, within, name } = one;
   const search = new URLSearchParams({ view: known.view }).toString();
@@ -71,10 +77,9 @@ function describe(one: Missing, known: Known): Pick<Untried, 'said' | 'page'> {
 }
 
 /** A step by its title; with an id, if others of the flow have the same title. */
-function sayStep(step: string, id: string, { flow, texts }: Known): string {
-  const titleOf = (one: string) => nameOfStep(texts.locales, texts.language, one);
-  const title = titleOf(step);
-  const isRepeated = flow.steps.filter((entry) => titleOf(entry.step) === title).length > 1;
+function sayStep(step: string, id: string, { byTitle, texts }: Titled): string {
+  const title = nameOfStep(texts.locales, texts.language, step);
+  const isRepeated = (byTitle.get(title) ?? []).length > 1;
   return `the step “${title}”${isRepeated ? ` (${id})` : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { isList, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -12,7 +12,7 @@ import type { StepPlace } from '../project/stepPlace.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
-import { nameOfStep } from './stepTexts.ts';
+import { nameOfStep, type TextsOf } from './stepTexts.ts';
 import { useQuestionName } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
@@ -33,9 +33,10 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
   const { steps, flows } = resolution.definition;
   const [chosen, setChosen] = useState('');
   const target = steps[chosen];
-  const titleOf = (id: string) => nameOfStep(locales, language, id);
-  const isRepeated = (id: string) => targets.filter((one) => titleOf(one.id) === titleOf(id)).length > 1;
-  const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
+  const options = useMemo(() => {
+    const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
+    return nameSteps({ locales, language }, targets);
+  }, [flows, steps, from, pointer, locales, language]);
   const isAsked = target && isAskedBy(files, { folder: layer, step: target.id }, pointer);
   const fault = isAsked
     ? 'That step asks it already: moving it there would overwrite that question.'
@@ -49,10 +50,9 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
           Move to
           <select ref={focusFirst} value={chosen} onChange={({ target: { value } }) => setChosen(value)}>
             <option value="">choose a step</option>
-            {targets.map(({ id }) => (
+            {options.map(({ id, name }) => (
               <option key={id} value={id} dir="auto">
-                {titleOf(id)}
-                {isRepeated(id) && ` (${id})`}
+                {name}
               </option>
             ))}
           </select>
@@ -74,6 +74,16 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
       </div>
     </fieldset>
   );
+}
+
+/** Steps by their titles; those of equal titles with their ids. */
+function nameSteps({ locales, language }: TextsOf, steps: readonly StepDefinition[]) {
+  const titled = steps.map(({ id }) => ({ id, title: nameOfStep(locales, language, id) }));
+  const byTitle = Map.groupBy(titled, ({ title }) => title);
+  return titled.map(({ id, title }) => ({
+    id,
+    name: byTitle.get(title)?.length === 1 ? title : `${title} (${id})`,
+  }));
 }
 
 /** The steps with questions, in the order in which they are asked, as the list of steps has them. */

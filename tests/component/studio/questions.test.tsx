@@ -82,6 +82,14 @@ describe('the questions of a step', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
     expect(names.slice(1, 3)).toEqual(['First, tell us about you', 'Where is your business located?']);
+    // Steps of one title are followed by their ids.
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Confirm who you are (applicant-identity)',
+        'Confirm your tax information (tax-business)',
+      ]),
+    );
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('move to another step once it is said what goes along, are seen there, and come back by Undo', async () => {
