@@ -159,7 +159,7 @@ function describe(
   const parts = membersOf(schema);
   const { format, enum: values } = schema;
   const kind = parts && kindOf(parts, membersOf(valueIn(ui, namesOf(pointer))));
-  const byFormat = typeof format === 'string' ? nameOfFormat(format, texts.formats[format]) : undefined;
+  const byFormat = typeof format === 'string' ? nameOfFormat(format, texts.formats) : undefined;
   const answer = isList(values)
     ? count(values.length, 'choice')
     : (byFormat ?? kind?.name ?? 'its own shape');

@@ -155,7 +155,7 @@ export function wordsOfSubjects(subjects: readonly Subject[]): Words {
   };
 }
 
-/** The label that an answer has which is a value of a setting, too, such as a kind of order; undefined if there is none, or several. */
+/** The label of a setting's value that is also an answer, such as a kind of order; undefined if no answer or several different ones have a label for it. */
 function labelOfSetting(subjects: readonly Subject[], [first]: readonly string[], value: Json) {
   if (first !== 'config' || typeof value !== 'string') return undefined;
   const labels = subjects.flatMap(({ values, nameOfValue }) =>

@@ -51,7 +51,7 @@ export function KindField({ step, pointer }: KindFieldProps): ReactNode {
 
 function useNameOfRule(format: string | undefined): string | undefined {
   const { formats } = useView().resolution;
-  return format === undefined ? undefined : nameOfFormat(format, formats[format]);
+  return format === undefined ? undefined : nameOfFormat(format, formats);
 }
 
 /** Gives the question another kind, unless some market of the layer does not have its format. */

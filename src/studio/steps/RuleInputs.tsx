@@ -153,7 +153,7 @@ function FormatField({ rule, onSet }: FieldProps): ReactNode {
         >
           <option value="">anything</option>
           {all
-            .map((id) => ({ id, name: nameOfFormat(id, formats[id]) }))
+            .map((id) => ({ id, name: nameOfFormat(id, formats) }))
             .toSorted((one, other) => one.name.localeCompare(other.name))
             .map(({ id, name }) => (
               <option key={id} value={id}>

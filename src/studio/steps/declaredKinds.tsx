@@ -27,7 +27,7 @@ export function useDeclaredKinds(): readonly DeclaredKind[] {
     .map(([id, declared]) => ({
       id: `format ${id}`,
       format: id,
-      name: nameOfFormat(id, declared),
+      name: nameOfFormat(id, formats),
       group: 'More' as const,
       picture: 'number' as const,
       // A secret one says so itself.
@@ -41,9 +41,9 @@ export function useDeclaredKinds(): readonly DeclaredKind[] {
 /** The longest name of a format in lists, in characters. */
 const MOST = 80;
 
-/** A format in words: the beginning of its description if it is declared, else the kind of question that has it, or its id as words. */
-export function nameOfFormat(id: string, declared: object | undefined): string {
-  const description = ownMember(declared, 'description');
+/** A format in words: the beginning of its description if it is among the declared ones, else the kind of question that has it, or its id as words. */
+export function nameOfFormat(id: string, formats: Readonly<Record<string, object>>): string {
+  const description = ownMember(ownMember(formats, id), 'description');
   const [, name = ''] =
     /^(.+?)(?:[:.;]\s|[.;]?$)/.exec(typeof description === 'string' ? description : '') ?? [];
   if (name === '') return KINDS.find(({ schema }) => schema['format'] === id)?.name ?? asWords(id);
