@@ -7,7 +7,7 @@ export async function changeElsewhere(
   after: string,
 ): Promise<void> {
   const file = { path, before: files.get(path) ?? null, after };
-  const changes = [{ revision: 1, author: 'Bo', label: 'theirs', at: '', files: [file] }];
+  const changes = [{ revision: 1, author: 'Bo', label: 'Change company-details', at: '', files: [file] }];
   files.set(path, after);
   const server = globalThis.fetch;
   globalThis.fetch = async (url, init) =>
@@ -15,5 +15,7 @@ export async function changeElsewhere(
       ? new Response(JSON.stringify({ changes }), { status: 200 })
       : server(url, init);
   fireEvent(document, new Event('visibilitychange'));
-  await screen.findByText('Changed elsewhere meanwhile, and merged: Bo: theirs');
+  await screen.findByText(
+    'Changed elsewhere meanwhile, and merged: Bo: Change “Tell us about your business”',
+  );
 }

@@ -141,22 +141,33 @@ function DraftBar(): ReactNode {
           language, or ask an editor.
         </p>
       )}
-      {others.length > 0 && (
-        <output className="notice">Changed elsewhere meanwhile, and merged: {others.join('; ')}</output>
-      )}
+      {others.length > 0 && <ChangedElsewhere changes={others} />}
       <Conflicts conflicts={conflicts} />
     </div>
+  );
+}
+
+/** Returns what says the name of a change in words. */
+function useChangeNames(): (name: string) => string {
+  const { resolution, locales, language } = useView();
+  const { steps } = resolution.definition;
+  return (name) => sayChange(name, { steps, locales, language });
+}
+
+function ChangedElsewhere({ changes }: { readonly changes: readonly string[] }): ReactNode {
+  const say = useChangeNames();
+  return (
+    <output className="notice">Changed elsewhere meanwhile, and merged: {changes.map(say).join('; ')}</output>
   );
 }
 
 function UndoTools(): ReactNode {
   const { store } = useDraft();
   const { done, undone } = useDraftState();
-  const { resolution, locales, language } = useView();
-  const { steps } = resolution.definition;
+  const say = useChangeNames();
   const titleOf = (word: string, changes: readonly { readonly label: string }[]) => {
     const last = changes.at(-1);
-    return last ? `${word}: ${sayChange(last.label, { steps, locales, language })}` : word;
+    return last ? `${word}: ${say(last.label)}` : word;
   };
   return (
     <div className="draft-tools">
