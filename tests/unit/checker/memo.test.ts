@@ -6,7 +6,7 @@ import { type EditedProject, editProject, numbersFrom } from '../../support/edit
 import { generatedCases } from '../../support/generatedCases.ts';
 import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
 
-const EDITS = generatedCases(60, 15);
+const EDITS = generatedCases(60, 12);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_128);
 
 const checks = [checkTranslations];
