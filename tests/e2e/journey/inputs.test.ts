@@ -262,6 +262,8 @@ describe('a press with the focus in a field that shows a message', () => {
     await page().getByRole('button', { name: 'Continue' }).click();
     const name = page().getByLabel('Legal business name');
     await page().getByText('Enter the business name.').first().waitFor();
+    // Its code may still be on its way: it moves the step down once it is there.
+    await page().locator('.sw-summary').waitFor();
     const takeOver = page().getByRole('button', { name: /^Use \(212\)/ });
     await takeOver.scrollIntoViewIfNeeded();
     await name.focus();
