@@ -1,8 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { VersionResponse, VersionsResponse } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf } from '../project/project.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
+import { useAddressed } from '../shell/useAddressed.ts';
 import { ImpactView } from './ImpactView.tsx';
 import { Matrix } from './Matrix.tsx';
 
@@ -16,17 +17,21 @@ export function ComparePage(): ReactNode {
   );
 }
 
+/** The select has this beside the versions. */
+const BASE = 'base';
+
 function Difference(): ReactNode {
   const { state } = useDraft();
   const [versions] = useCall<VersionsResponse>('/versions');
-  const [chosen, setChosen] = useState('base');
+  const [asked, setChosen] = useAddressed('beside', BASE);
+  const chosen = /^\d+$/.test(asked) ? asked : BASE;
   return (
     <section className="card" aria-labelledby="difference">
       <h2 id="difference">What is different for visitors</h2>
       <label>
         This draft beside
         <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-          <option value="base">
+          <option value={BASE}>
             {state.draft.base === null
               ? 'the installed definitions'
               : `version ${state.draft.base}, which it began with`}
@@ -39,7 +44,7 @@ function Difference(): ReactNode {
             ))}
         </select>
       </label>
-      {chosen === 'base' ? (
+      {chosen === BASE ? (
         <ImpactView before={projectOf(state.base)} after={projectOf(state.texts)} />
       ) : (
         <BesideVersion key={chosen} version={chosen} />

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
@@ -11,6 +11,7 @@ import { projectOf } from '../project/project.ts';
 import { keyOfView, listViews, nameOfView, resolve, type View } from '../project/resolved.ts';
 import { asJson, membersOf, namesOf, valueIn } from '../project/schemaPath.ts';
 import { nameOfFormat } from '../steps/declaredKinds.tsx';
+import { useAddressed } from '../shell/useAddressed.ts';
 import { labelOf, nameOfStep, textOfValue, type TextsOf } from '../steps/stepTexts.ts';
 import { count, sayPointer, withCapital } from '../project/names.ts';
 
@@ -32,7 +33,8 @@ export function Matrix(): ReactNode {
   const { files, locales } = projectOf(state.texts);
   const columns = useMemo(() => columnsOf(files, locales), [files, locales]);
   const steps = [...new Set(columns.flatMap(({ asked }) => [...asked.keys()]))];
-  const [step, setStep] = useState(DIFFERENCES);
+  const [asked, setStep] = useAddressed('step', DIFFERENCES);
+  const step = steps.includes(asked) ? asked : DIFFERENCES;
   const rows = listRows(columns, step === DIFFERENCES ? steps : [step]).filter(
     ({ differs }) => differs || step !== DIFFERENCES,
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { Texts } from '../project/project.ts';
 import { Loading } from '../shell/states.tsx';
+import { useAddress, useTypedAddressed } from '../shell/useAddressed.ts';
 import { count } from '../project/names.ts';
 
 const FileEditor = lazy(async () => ({ default: (await import('../json/FileEditor.tsx')).FileEditor }));
@@ -37,8 +38,8 @@ export function FilesPage(): ReactNode {
 /** The paths of all files, with a search by path and text. */
 function FileList({ file }: { readonly file: string }): ReactNode {
   const { state } = useDraft();
-  const [, setSearch] = useSearchParams();
-  const [find, setFind] = useState('');
+  const { change } = useAddress();
+  const [find, setFind] = useTypedAddressed('find');
   const paths = findPaths(state.texts, find.trim().toLowerCase());
   return (
     <nav aria-label="Files" className="steps">
@@ -59,7 +60,7 @@ function FileList({ file }: { readonly file: string }): ReactNode {
               type="button"
               className="link"
               aria-current={path === file}
-              onClick={() => setSearch({ file: path }, { replace: true })}
+              onClick={() => change({ file: path, line: undefined })}
             >
               {path}
               {state.draft.changed.includes(path) && (

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfFlow } from '../project/names.ts';
-import { keyOfView } from '../project/resolved.ts';
 import { Loading } from '../shell/states.tsx';
+import { useAddressed } from '../shell/useAddressed.ts';
 import { LayerChoice } from '../steps/LayerChoice.tsx';
 import { ViewSelect } from '../steps/ViewSelect.tsx';
 import { useView } from '../steps/useView.ts';
@@ -20,10 +20,11 @@ export function FlowPage(): ReactNode {
   const { state } = useDraft();
   const params = useParams();
   const navigate = useNavigate();
-  const { resolution, view } = useView();
+  const { resolution, search } = useView();
   const { flows } = resolution.definition;
   const flow = flows[params['flow'] ?? ''] ?? flows[APPLY_FLOW] ?? Object.values(flows)[0];
-  const [showsMap, setShowsMap] = useState(false);
+  const [drawing, setDrawing] = useAddressed('drawing');
+  const showsMap = drawing !== '';
   const tried = useTried();
   const coverage = useCoverage();
   if (!flow) return <p className="notice">This market has no flow.</p>;
@@ -36,7 +37,7 @@ export function FlowPage(): ReactNode {
             <select
               value={flow.id}
               onChange={({ target }) =>
-                void navigate(`/drafts/${state.draft.id}/flow/${target.value}?view=${keyOfView(view)}`)
+                void navigate(`/drafts/${state.draft.id}/flow/${target.value}?${search.toString()}`)
               }
             >
               {Object.keys(flows).map((id) => (
@@ -47,7 +48,7 @@ export function FlowPage(): ReactNode {
             </select>
           </label>
           <ViewSelect />
-          <button type="button" aria-pressed={showsMap} onClick={() => setShowsMap(!showsMap)}>
+          <button type="button" aria-pressed={showsMap} onClick={() => setDrawing(showsMap ? '' : 'shown')}>
             {showsMap ? 'Hide the drawing' : 'Draw it'}
           </button>
         </div>

@@ -6,6 +6,7 @@ import { callStudio } from '../api/callStudio.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { FOCUS } from '../steps/focusIn.ts';
+import { useTypedAddressed } from '../shell/useAddressed.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
 
 type Found = StudioSearchResponse['found'][number];
@@ -21,7 +22,7 @@ interface FindAnythingProps {
 
 /** Finds a step, a question or any other text, and opens it in a draft. */
 export function FindAnything({ drafts, start }: FindAnythingProps): ReactNode {
-  const [wanted, setWanted] = useState('');
+  const [wanted, setWanted] = useTypedAddressed('find');
   const { response, failure } = useSearch(wanted.trim());
   const [chosen, setChosen] = useState<string>();
   const mayWrite = useMay('translate');

@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { InsightRow } from '../../contract/insight.ts';
 import type { Estimate } from '../../lib/shareDifference.ts';
 import { nameOfFlow } from '../project/names.ts';
+import { useAddressed } from '../shell/useAddressed.ts';
 import { compareVersions, versionsOf, type Version } from './insightRows.ts';
 import { RowName } from './RowName.tsx';
 import { nameOfVersion, percent, points, TEXTS } from './insightTexts.ts';
@@ -10,8 +11,8 @@ import { nameOfVersion, percent, points, TEXTS } from './insightTexts.ts';
 export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[] }): ReactNode {
   const versions = versionsOf(rows);
   const isOneFlow = new Set(rows.map(({ flow }) => flow)).size === 1;
-  const [first, setFirst] = useState<Version>(versions.at(-2) ?? null);
-  const [second, setSecond] = useState<Version>(versions.at(-1) ?? null);
+  const [first, setFirst] = useVersion('first', versions, versions.at(-2) ?? null);
+  const [second, setSecond] = useVersion('second', versions, versions.at(-1) ?? null);
   return (
     <section className="card" aria-labelledby="insight-compare">
       <h2 id="insight-compare">{TEXTS.compare}</h2>
@@ -49,6 +50,13 @@ export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[]
       </div>
     </section>
   );
+}
+
+/** One of the versions, which the address keeps; the installed one is 0 there. */
+function useVersion(name: string, versions: readonly Version[], usual: Version) {
+  const [asked, change] = useAddressed(name);
+  const found = versions.find((version) => String(version ?? 0) === asked);
+  return [found === undefined ? usual : found, (version: Version) => change(String(version ?? 0))] as const;
 }
 
 function describe({ value, low, high }: Estimate): string {

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { WIDTHS, type InsightResponse } from '../../contract/insight.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { nameOfFlow, nameOfLanguage, nameOfMarket, nameOfPortal } from '../project/names.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
+import { useAddress } from '../shell/useAddressed.ts';
 import { CompareVersions } from './CompareVersions.tsx';
 import { Funnel } from './Funnel.tsx';
 import { InsightTable } from './InsightTable.tsx';
@@ -31,19 +32,9 @@ const DAYS = 28;
 
 /** The counts of each step and question on some days, and whether a version is better than another. */
 export function Insight(): ReactNode {
-  const [filters, setFilters] = useState<Filters>(() => ({
-    from: dayBefore(DAYS),
-    to: dayBefore(0),
-    market: '',
-    portal: '',
-    language: '',
-    width: '',
-    flow: '',
-    version: '',
-  }));
+  const [filters, change] = useFilters();
   const { version, flow, ...ofVisitors } = filters;
   const [loaded, reload] = useCall<InsightResponse>(`/insight?${queryOf(ofVisitors)}`);
-  const change = (name: Filter, value: string) => setFilters((before) => ({ ...before, [name]: value }));
   return (
     <>
       <div className="heading">
@@ -67,6 +58,27 @@ export function Insight(): ReactNode {
       </p>
     </>
   );
+}
+
+/** The filters of the address, which a reload and the way back keep. */
+function useFilters(): readonly [Filters, (name: Filter, value: string) => void] {
+  const { search, change } = useAddress();
+  const dayOf = (name: 'from' | 'to', usual: string) => {
+    const asked = search.get(name) ?? '';
+    return /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : usual;
+  };
+  const valueOf = (name: Filter) => search.get(name) ?? '';
+  const filters: Filters = {
+    from: dayOf('from', dayBefore(DAYS)),
+    to: dayOf('to', dayBefore(0)),
+    market: valueOf('market'),
+    portal: valueOf('portal'),
+    language: valueOf('language'),
+    width: valueOf('width'),
+    flow: valueOf('flow'),
+    version: valueOf('version'),
+  };
+  return [filters, (name, value) => change({ [name]: value === '' ? undefined : value })];
 }
 
 interface CountsProps extends Pick<InsightResponse, 'rows'> {

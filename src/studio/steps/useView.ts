@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router-dom';
 import { readLocaleList } from '@stepwright/engine/authoring';
 import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf } from '../project/project.ts';
+import { useAddress } from '../shell/useAddressed.ts';
 import { keyOfView, listViews, resolve, type View } from '../project/resolved.ts';
 
 /** The market, portal and language that the page shows, from the URL; an empty market in an empty portal if no market is in any. */
 export function useView() {
   const { state } = useDraft();
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const { files, locales } = projectOf(state.texts);
   const views = listViews(files);
   const view: View = views.find((one) => keyOfView(one) === search.get('view')) ??
@@ -19,16 +19,5 @@ export function useView() {
   const languages = [...ofMarket, ...known.filter((tag) => !ofMarket.includes(tag))];
   const asked = search.get('language');
   const language = asked !== null && languages.includes(asked) ? asked : (languages[0] ?? 'en-US');
-  const change = (changes: Readonly<Record<string, string | undefined>>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes))
-          if (value === undefined) after.delete(name);
-          else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
   return { files, locales, views, view, resolution, languages, language, search, change };
 }

@@ -12,6 +12,7 @@ import { missingTexts } from '../../product/translation/missingTexts.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
+import { useTypedAddressed, useAddressed } from '../shell/useAddressed.ts';
 import { useKeptRows } from '../shell/useKeptRows.ts';
 import { Exchange } from './Exchange.tsx';
 import { MoreRows, PAGE } from './MoreRows.tsx';
@@ -33,7 +34,6 @@ export function TextsPage(): ReactNode {
   const languages = [...translations.map(({ language }) => language), ...written];
   const language = languages.find((tag) => tag === search.get('translation')) ?? languages[0] ?? '';
   const translation = translations.find((one) => one.language === language);
-  const sought = search.get('find') ?? '';
   const nameOf = (tag: string) =>
     nameOfTranslation(translations.find((one) => one.language === tag)) ?? nameOfLanguage(tag);
   return (
@@ -56,9 +56,9 @@ export function TextsPage(): ReactNode {
           </label>
         </div>
         {translation ? (
-          <TextTable key={`${language} ${sought}`} translation={translation} sought={sought} />
+          <TextTable key={language} translation={translation} />
         ) : (
-          <WrittenTable key={`${language} ${sought}`} language={language} sought={sought} />
+          <WrittenTable key={language} language={language} />
         )}
       </section>
     </div>
@@ -68,13 +68,7 @@ export function TextsPage(): ReactNode {
 const nameOfTranslation = (translation: Translation | undefined) =>
   translation && `${nameOfLanguage(translation.from)} → ${nameOfLanguage(translation.language)}`;
 
-interface TextTableProps {
-  readonly translation: Translation;
-  /** The text that is searched for at first. */
-  readonly sought: string;
-}
-
-function TextTable({ translation, sought }: TextTableProps): ReactNode {
+function TextTable({ translation }: { readonly translation: Translation }): ReactNode {
   const { state } = useDraft();
   const project = projectOf(state.texts);
   const { list } = useFindings();
@@ -83,8 +77,9 @@ function TextTable({ translation, sought }: TextTableProps): ReactNode {
     () => listTranslationTexts(project, translation, missingTexts(list, translation.language)),
     [project, translation, list],
   );
-  const [wanted, setWanted] = useState<Wanted>('all');
-  const [find, setFind] = useState(sought);
+  const [chosen, setWanted] = useAddressed('state', 'all');
+  const wanted = TRANSLATION_STATES.find((one) => one === chosen) ?? 'all';
+  const [find, setFind] = useTypedAddressed('find');
   const [shown, setShown] = useState(PAGE);
   const rows = useRows(texts, wanted, useDeferredValue(find.trim().toLowerCase()));
   const mayWrite = useMayTranslate(translation.language);
@@ -163,7 +158,7 @@ function Progress({ texts }: { readonly texts: readonly TranslationText[] }): Re
 interface StateFieldProps {
   readonly texts: readonly TranslationText[];
   readonly wanted: Wanted;
-  readonly onChange: (wanted: Wanted) => void;
+  readonly onChange: (wanted: string) => void;
 }
 
 function StateField({ texts, wanted, onChange }: StateFieldProps): ReactNode {
@@ -171,10 +166,7 @@ function StateField({ texts, wanted, onChange }: StateFieldProps): ReactNode {
   return (
     <label>
       State
-      <select
-        value={wanted}
-        onChange={({ target }) => onChange(TRANSLATION_STATES.find((one) => one === target.value) ?? 'all')}
-      >
+      <select value={wanted} onChange={({ target }) => onChange(target.value)}>
         <option value="all">all</option>
         {TRANSLATION_STATES.map((one) => (
           <option key={one} value={one}>

@@ -4,6 +4,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { setTexts } from '../project/stepEdits.ts';
+import { useTypedAddressed } from '../shell/useAddressed.ts';
 import { useKeptRows } from '../shell/useKeptRows.ts';
 import { ChooseReach, describedByReach } from './ChooseReach.tsx';
 import { placeholderProblem } from './changeText.ts';
@@ -15,25 +16,19 @@ import { placeIn, useTextRights } from './useTextRights.ts';
 import { OthersOfText } from './WhoseText.tsx';
 import { listWritten, missingText, parentOf, withMissing, type WrittenText } from './writtenTexts.ts';
 
-interface WrittenTableProps {
-  readonly language: string;
-  /** The text that is searched for at first. */
-  readonly sought: string;
-}
-
 /** The texts of a language that is written by hand, those of pages and mails too; beside them the language that it extends. */
-export function WrittenTable({ language, sought }: WrittenTableProps): ReactNode {
+export function WrittenTable({ language }: { readonly language: string }): ReactNode {
   const { state } = useDraft();
   const mayWrite = useMayTranslate(language);
   const { locales } = projectOf(state.texts);
-  const [missing] = useState(() => missingText(locales, language, sought));
-  const texts = useMemo(
-    () => withMissing(listWritten(locales, language), missing),
-    [locales, language, missing],
-  );
-  const [find, setFind] = useState(sought);
+  const [find, setFind] = useTypedAddressed('find');
   const [shown, setShown] = useState(PAGE);
-  const wanted = useDeferredValue(find.trim().toLowerCase());
+  const sought = useDeferredValue(find.trim());
+  const wanted = sought.toLowerCase();
+  const texts = useMemo(
+    () => withMissing(listWritten(locales, language), missingText(locales, language, sought)),
+    [locales, language, sought],
+  );
   const parent = parentOf(locales, language);
   const rows = useKeptRows(texts, {
     wanted,

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { InsightResponse, InsightRow } from '../../../src/contract/insight.ts';
 import { Insight } from '../../../src/studio/insight/Insight.tsx';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 
 const ROW: InsightRow = {
@@ -47,6 +48,10 @@ const RESPONSE: InsightResponse = {
   languages: ['en-US', 'fr-CA'],
 };
 
+function Address() {
+  return <output data-testid="address">{useLocation().search}</output>;
+}
+
 describe('insight', () => {
   let asked: string[];
   let response: InsightResponse;
@@ -63,6 +68,14 @@ describe('insight', () => {
     globalThis.fetch = before;
   });
 
+  const renderAt = (address = '/insight') =>
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <Insight />
+        <Address />
+      </MemoryRouter>,
+    );
+
   const rowOf = async (table: string, name: string) => {
     const region = await screen.findByRole('region', { name: table });
     const row = within(region).getByRole('rowheader', { name }).closest('tr');
@@ -70,7 +83,7 @@ describe('insight', () => {
   };
 
   it('shows steps with their questions, all versions together', async () => {
-    const { container } = render(<Insight />);
+    const { container } = renderAt();
     expect(await rowOf('Steps and questions', 'Who are you? person')).toBe(
       'Who are you? person|150|104|46|20 s|||',
     );
@@ -84,7 +97,7 @@ describe('insight', () => {
   });
 
   it('shows two versions beside each other, with the interval of the difference', async () => {
-    render(<Insight />);
+    renderAt();
     expect(await rowOf('Two versions beside each other', 'Who are you? person')).toBe(
       'Who are you? person|60 %|80 %|+20.0 points (+5.2 to +33.4)',
     );
@@ -96,7 +109,7 @@ describe('insight', () => {
       ...RESPONSE,
       rows: [ROW, { ...ROW, flow: 'owner', step: 'home', name: null, seen: 10, completed: 9 }],
     };
-    render(<Insight />);
+    renderAt();
     expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(2);
     expect(screen.getByRole('img', { name: 'home: 10 seen, 9 completed (90 %)' })).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Flow'), 'owner');
@@ -106,7 +119,7 @@ describe('insight', () => {
 
   it('asks for the chosen visitors, and offers the same as CSV', async () => {
     const user = userEvent.setup();
-    render(<Insight />);
+    renderAt();
     await user.selectOptions(await screen.findByLabelText('Width'), 'phone');
     await screen.findByRole('region', { name: 'Steps and questions' });
     expect(asked.at(-1)).toMatch(/^\/api\/v2\/studio\/insight\?from=[\d-]{10}&to=[\d-]{10}&width=phone$/);
@@ -128,9 +141,23 @@ describe('insight', () => {
     );
   });
 
+  it('keeps in the address whom and which versions somebody compares', async () => {
+    const user = userEvent.setup();
+    const { unmount } = renderAt('/insight?from=2026-11-01&to=yesterday');
+    await user.selectOptions(await screen.findByLabelText('First version'), 'version 4');
+    await user.selectOptions(screen.getByLabelText('Market'), 'ca');
+    const address = screen.getByTestId('address').textContent;
+    expect(address).toBe('?from=2026-11-01&to=yesterday&first=4&market=ca');
+    unmount();
+    renderAt(`/insight${address}`);
+    expect(await screen.findByLabelText('First version')).toHaveDisplayValue('version 4');
+    expect(screen.getByLabelText('Market')).toHaveDisplayValue('Canada');
+    expect(asked.at(-1)).toMatch(/\?from=2026-11-01&to=\d{4}-\d\d-\d\d&market=ca$/);
+  });
+
   it('says so if nothing was counted', async () => {
     response = { ...RESPONSE, rows: [] };
-    render(<Insight />);
+    renderAt();
     expect(await screen.findByText(/Nothing was counted on these days/)).toBeInTheDocument();
   });
 });
