@@ -20,6 +20,7 @@ import { problems } from '../platform/http/callSchemas.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { writeInsight } from './insightCsv.ts';
 import { addCounts, sumCounts, type Audience } from './insightRepository.ts';
+import { mergeOrders } from './mergeOrders.ts';
 import { toRows, type MessageOf, type NameOf, type OrderOf } from './insightRows.ts';
 import { countsOf, dayOf, stepIdsOf } from './recordVisit.ts';
 
@@ -124,34 +125,34 @@ export function insightRoutes(deps: InsightDeps): FastifyPluginAsyncTypebox {
 }
 
 /**
- * The order of the flows that are served, at first of those in the chosen market and portal: each may have its own. Steps and questions that are
- * no more come last.
+ * The order of the flows that are served: those in the chosen market and portal keep theirs, and what only others have follows what is before it
+ * there. Steps and questions that are no more come last.
  */
 function orderIn({ flows }: InsightDeps, { market, portal }: InsightQuery): OrderOf {
   const all = flows.markets.flatMap(({ id }) => flows.portals.map((one) => [id, one.id] as const));
   const isChosen = ([ofMarket, ofPortal]: (typeof all)[number]) =>
     (market ?? ofMarket) === ofMarket && (portal ?? ofPortal) === ofPortal;
   const served = [...all.filter(isChosen), ...all].flatMap((pair) => flows.current(...pair) ?? []);
-  const flowIds: readonly string[] = [...new Set(served.flatMap(({ parts }) => Object.keys(parts)))];
-  const steps: readonly string[] = [
-    ...new Set(
-      served.flatMap(({ runtime }) =>
-        Object.keys(runtime.definition.flows).flatMap((flow) =>
-          stepIdsOf(runtime.definition, flow).map((step) => `${flow}/${step}`),
-        ),
-      ),
-    ),
-  ];
-  const questions: readonly string[] = [...new Set(served.flatMap(({ stepOf }) => [...stepOf.keys()]))];
-  const at = (list: readonly string[], name: string) => {
-    const index = list.indexOf(name);
-    return index < 0 ? list.length : index;
-  };
+  const flowIds = mergeOrders(served.map(({ parts }) => Object.keys(parts)));
+  const ofFlows = flowIds.map((flow) =>
+    mergeOrders(served.map(({ runtime }) => stepIdsOf(runtime.definition, flow))),
+  );
+  const steps = ofFlows.flatMap((ids, index) => ids.map((step) => `${flowIds[index]}/${step}`));
+  const questions = mergeOrders(served.map(({ stepOf }) => [...stepOf.keys()]));
+  const atFlow = positionsIn(flowIds);
+  const atStep = positionsIn(steps);
+  const atQuestion = positionsIn(questions);
   return ({ flow, step, question }) => [
-    at(flowIds, flow),
-    at(steps, `${flow}/${step}`),
-    question === null ? -1 : at(questions, question),
+    atFlow(flow),
+    atStep(`${flow}/${step}`),
+    question === null ? -1 : atQuestion(question),
   ];
+}
+
+/** The position of each name of a list; that of another one is after all. */
+function positionsIn(list: readonly string[]): (name: string) => number {
+  const positions = new Map(list.map((name, index) => [name, index]));
+  return (name) => positions.get(name) ?? list.length;
 }
 
 /** The names and messages by the texts that are served, in the first language. Visitors send the codes: one may be that of a method of objects. */

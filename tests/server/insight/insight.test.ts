@@ -114,16 +114,22 @@ describeOnOneDatabase('insight', (kind) => {
     });
   });
 
-  it('lists steps in the order of the chosen market', async () => {
-    const inOrder = async (market: string) => {
+  it('lists steps in the order of the chosen market, and those of one market only after the step that is before them there', async () => {
+    const see = async (market: string, steps: readonly string[]) => {
       const { hash = '', portal = '' } = test.deps.flows.current(market, 'terminal')?.reference ?? {};
-      for (const step of ['category', 'business-address'])
-        await visit({ step, kind: 'seen', module: { hash, market, portal } });
+      for (const step of steps) await visit({ step, kind: 'seen', module: { hash, market, portal } });
+    };
+    const inOrder = async (market: string) => {
+      await see(market, ['category', 'business-address']);
       const found = await rows(`from=${today()}&to=${today()}&flow=apply&market=${market}`);
       return found.map(({ step }) => step).filter((step) => step !== 'applicant-details');
     };
     expect(await inOrder('us')).toEqual(['category', 'business-address']);
     expect(await inOrder('ca')).toEqual(['business-address', 'category']);
+    const onlyInUs = ['applicant-identity', 'applicant-identity-full', 'business-identity'];
+    await see('us', onlyInUs);
+    const everywhere = (await rows(`from=${today()}&to=${today()}&flow=apply`)).map(({ step }) => step);
+    expect(everywhere.filter((step) => onlyInUs.includes(step))).toEqual(onlyInUs);
   });
 
   it('counts the errors of a step whose questions a vendor draws, and forms of an application that is changed', async () => {
