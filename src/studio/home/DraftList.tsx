@@ -7,6 +7,7 @@ import { callStudio } from '../api/callStudio.ts';
 import { useStore } from '../project/createStore.ts';
 import { count } from '../project/names.ts';
 import { dateTime } from '../publish/served.ts';
+import { useAddressed } from '../shell/useAddressed.ts';
 import { useStaff } from '../shell/session.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { Failed, messageOfError } from '../shell/states.tsx';
@@ -21,13 +22,26 @@ export interface DraftListProps {
   readonly onChanged: () => void;
 }
 
-/** The drafts that are worked at: all, or those that concern a market and portal. */
+/** The number of drafts that are listed at first, so that the search and the markets stay in view. */
+const LISTED = 8;
+
+/** The drafts that are worked at, one's own first: all, or those that concern a market and portal. */
 export function DraftList({ drafts, rows, onChanged }: DraftListProps): ReactNode {
   const [failure, setFailure] = useState<string>();
-  const { id: staff } = useStaff();
+  const { id: staff, name } = useStaff();
   const [search] = useSearchParams();
   const row = rows.find((one) => keyOfRow(one) === search.get(ROW_PARAMETER));
-  const shown = row ? drafts.filter((draft) => concerns(draft, row)) : drafts;
+  const isOwn = ({ authors }: DraftLine) => authors.includes(name);
+  const shown = (row ? drafts.filter((draft) => concerns(draft, row)) : drafts).toSorted(
+    (a, b) => Number(isOwn(b)) - Number(isOwn(a)),
+  );
+  const [all, setAll] = useAddressed('all-drafts');
+  const length = all === '' && shown.length > LISTED + 1 ? LISTED : shown.length;
+  const showAll = () => {
+    setAll('shown');
+    // The button goes.
+    focusHeading('drafts');
+  };
   const discard = (draft: DraftLine) => {
     if (
       !window.confirm(`Discard "${draft.title}" with its changes in ${count(draft.changed.length, 'file')}?`)
@@ -57,10 +71,15 @@ export function DraftList({ drafts, rows, onChanged }: DraftListProps): ReactNod
       {failure !== undefined && <Failed message={failure} />}
       {row && <Chosen key={keyOfRow(row)} name={nameOfRow(row)} shown={shown.length} />}
       <ul className="rows">
-        {shown.map((draft) => (
+        {shown.slice(0, length).map((draft) => (
           <DraftRow key={draft.id} draft={draft} onDiscard={discard} />
         ))}
       </ul>
+      {shown.length > length && (
+        <button type="button" onClick={showAll}>
+          Show all {shown.length} drafts
+        </button>
+      )}
     </>
   );
 }

@@ -246,6 +246,25 @@ describe('the home of the studio', () => {
     act(() => dropHeldTexts('d3', 'a'));
   });
 
+  it('lists eight of many drafts at first, one’s own before those of others', async () => {
+    const others = Array.from({ length: 12 }, (_, index) => ({
+      ...DRAFT,
+      id: `o${index}`,
+      title: `Of Bo ${index}`,
+      authors: ['Bo'],
+    }));
+    Object.assign(answers, { '/drafts': { drafts: [...others, DRAFT] } });
+    open();
+    const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+    const titles = () =>
+      list.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
+    await list.findByRole('link', { name: 'A label' });
+    expect(titles()).toEqual(['A label', ...others.slice(0, 7).map(({ title }) => title)]);
+    await userEvent.click(list.getByRole('button', { name: 'Show all 13 drafts' }));
+    expect(titles()).toHaveLength(13);
+    expect(list.getByRole('heading')).toHaveFocus();
+  });
+
   it.each([
     ['translator', '/drafts/d2/texts?translation=fr-CA'],
     ['editor', '/drafts/d2/steps'],

@@ -7,6 +7,8 @@ const product = testedProduct();
 
 const LABEL = 'Your web address <b>“site”</b>';
 const FRENCH = 'Votre adresse Web';
+/** Names and reasons that people paste may have no space to break a line at. */
+const ENDLESS = 'Wordwithoutend'.repeat(12);
 
 /** Signs in without an account, as one may outside production. */
 async function openAs(name: string, path = ''): Promise<Page> {
@@ -21,6 +23,10 @@ async function openAs(name: string, path = ''): Promise<Page> {
 const saved = (page: Page) => page.getByText('All changes saved').waitFor();
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the draft' }).getByRole('link', { name }).click();
+
+/** How far the page is wider than its window, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Drags a step in front of the one above it. */
 async function dragUp(page: Page, index: number, end: 'drop' | 'cancel'): Promise<void> {
@@ -111,15 +117,19 @@ it('a question is changed in two languages, checked, approved by another person,
   await tab(page, 'Check and publish');
   await page.getByText('✓ No error').or(page.getByText('✓ Nothing is wrong')).first().waitFor();
   await expectAccessiblePage(page);
-  await page.getByLabel(/^Why\?/).fill('People asked what a website is');
+  await page.getByLabel(/^Why\?/).fill(ENDLESS);
   await page.getByRole('button', { name: 'Publish the version' }).click();
   await page.getByRole('heading', { name: 'Version 1' }).waitFor();
   await page.getByText('You wrote something of this version').waitFor();
+  expect(await overflow(page)).toBe(0);
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await page.getByText('It can be released once somebody other than its author').waitFor();
   expect(await page.getByRole('button', { name: 'Release', exact: true }).count()).toBe(0);
 
-  const reviewer = await openAs('Bo Reviewer', '/versions/1');
+  const reviewer = await openAs('Bo Reviewer');
+  await reviewer.getByText(ENDLESS).waitFor();
+  expect(await overflow(reviewer)).toBe(0);
+  await reviewer.getByText(ENDLESS).click();
   await reviewer.getByRole('cell', { name: LABEL, exact: true }).waitFor();
   await reviewer.getByLabel(/^I have read/).fill('It is clearer');
   await reviewer.getByRole('button', { name: 'Approve' }).click();
