@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { MergeConflict } from '../../contract/studio.ts';
+import { parseJson } from '../../lib/unknownValue.ts';
+import { keysStored, readStored, store } from './browserStorage.ts';
 import type { Tab } from './tab.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
@@ -40,12 +42,8 @@ const keyOf = (owner: KeptFor, tab: string) => `${startOf(owner)}/${tab}`;
  * nothing personal in them.
  */
 export function keep(owner: KeptFor, tab: Tab, kept: Kept): void {
-  try {
-    if (kept.unsent.length + kept.conflicts.length === 0) localStorage.removeItem(keyOf(owner, tab.id));
-    else localStorage.setItem(keyOf(owner, tab.id), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage: the changes are still in the page, which warns before it is left.
-  }
+  const isNothing = kept.unsent.length + kept.conflicts.length === 0;
+  store('localStorage', keyOf(owner, tab.id), isNothing ? undefined : JSON.stringify(kept));
 }
 
 /**
@@ -58,36 +56,20 @@ export async function takeKept(owner: KeptFor, tab: Tab, take: (kept: Kept) => v
   for (const key of keysOf(owner).filter((one) => one !== own))
     await tab.takeOver(key.slice(own.length - tab.id.length), () => {
       take(read(key));
-      forget(key);
+      // If it fails, the next page takes it over once more, which changes nothing.
+      store('localStorage', key, undefined);
     });
 }
 
 /** The keys of all tabs, and the one that work was kept under before tabs had their own. */
 function keysOf(owner: KeptFor): readonly string[] {
   const start = startOf(owner);
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_one, index) => localStorage.key(index) ?? '');
-    return keys.filter((key) => key === start || key.startsWith(`${start}/`)).toSorted();
-  } catch {
-    return [];
-  }
+  return keysStored('localStorage', start).filter((key) => key === start || key.startsWith(`${start}/`));
 }
 
 function read(key: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    if (Value.Check(Kept, kept)) return kept;
-    // As changes were kept before conflicts were.
-    return Value.Check(Type.Array(Unsent), kept) ? { ...NOTHING, unsent: kept } : NOTHING;
-  } catch {
-    return NOTHING;
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // It is taken over once more by the next page, which changes nothing.
-  }
+  const kept = parseJson(readStored('localStorage', key) ?? '');
+  if (Value.Check(Kept, kept)) return kept;
+  // As changes were kept before conflicts were.
+  return Value.Check(Type.Array(Unsent), kept) ? { ...NOTHING, unsent: kept } : NOTHING;
 }
