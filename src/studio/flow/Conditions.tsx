@@ -1,12 +1,15 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { joinWithAnd } from '../project/names.ts';
+import { keyOfView } from '../project/resolved.ts';
+import { useBegunForms, useOpenForm } from '../shell/useKeptForm.ts';
 import { focusLater } from '../steps/focusIn.ts';
-import { LayerChoice, useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
+import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
-import { EditCondition, useConditionChanges } from './EditCondition.tsx';
+import { useConditionChanges } from './EditCondition.tsx';
+import { EditInLayer } from './EditInLayer.tsx';
 import { namesOfConditions } from './mixedConditions.ts';
 import { sentenceOf } from './nameOfCondition.ts';
 import type { Words } from './sayCondition.ts';
@@ -25,7 +28,7 @@ const NEW_CONDITION = 'new-condition';
 
 /** The named conditions of a flow: each in words, with what uses it, edited in sentences. */
 export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNode {
-  const [edited, setEdited] = useState<string>();
+  const { edited, aboutOf, edit, close } = useEdited(flow);
   const mayChoose = useMayChooseLayer();
   const subjects = useSubjects(flow);
   const words = wordsOfSubjects(subjects);
@@ -39,16 +42,18 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
         Conditions
       </h2>
       <ul className="rows conditions">
-        {namesOfConditions(flow.conditions).map((name) => (
+        {/* One that is gone meanwhile is listed as long as its form is open. */}
+        {[...new Set([...namesOfConditions(flow.conditions), ...edited])].map((name) => (
           <li key={name} id={idOfCondition(name)} tabIndex={-1}>
-            {edited === name ? (
+            {edited.includes(name) ? (
               <EditInLayer
+                about={aboutOf(name)}
                 flows={[flow]}
                 name={name}
                 subjects={subjects}
-                onClose={() => {
-                  setEdited(undefined);
-                  focusLater(idOfCondition(name));
+                onClose={(kept = name) => {
+                  close(name);
+                  focusLater(Object.hasOwn(flow.conditions, name) ? idOfCondition(kept) : CONDITIONS);
                 }}
               />
             ) : (
@@ -56,7 +61,7 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
                 flow={flow}
                 name={name}
                 words={words}
-                onEdit={mayChoose ? () => setEdited(name) : undefined}
+                onEdit={mayChoose ? () => edit(name) : undefined}
               />
             )}
           </li>
@@ -67,6 +72,24 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
   );
 }
 
+/** The names of the conditions whose forms are open, and at first of those that were begun before. */
+function useEdited({ id }: FlowDefinition) {
+  const { view } = useView();
+  const { list, forget } = useBegunForms();
+  // In another market it may be another condition, or none.
+  const start = `condition ${keyOfView(view)} ${id} `;
+  const [edited, setEdited] = useState(() => list(start));
+  return {
+    edited,
+    aboutOf: (name: string) => start + name,
+    edit: (name: string) => setEdited([...edited, name]),
+    close: (name: string) => {
+      forget(start + name);
+      setEdited(edited.filter((one) => one !== name));
+    },
+  };
+}
+
 interface NewConditionProps {
   readonly flow: FlowDefinition;
   readonly subjects: ReturnType<typeof useSubjects>;
@@ -75,45 +98,29 @@ interface NewConditionProps {
 
 /** Adds a condition, which has the focus once it is kept. */
 function NewCondition({ flow, subjects, isFixed }: NewConditionProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen)
+  const { view } = useView();
+  const about = `new condition ${keyOfView(view)} ${flow.id}`;
+  const { open, show, close } = useOpenForm(about);
+  if (open === undefined)
     return (
       <div>
-        <button id={NEW_CONDITION} type="button" disabled={isFixed} onClick={() => setOpen(true)}>
+        <button id={NEW_CONDITION} type="button" disabled={isFixed} onClick={() => show(about)}>
           New condition
         </button>
       </div>
     );
   return (
     <EditInLayer
+      about={about}
       flows={[flow]}
       subjects={subjects}
       onClose={(kept) => {
-        setOpen(false);
+        close();
         focusLater(kept === undefined ? NEW_CONDITION : idOfCondition(kept));
       }}
     />
   );
 }
-
-/** Asks where the change belongs first, unless it is known already. */
-function EditInLayer(props: ComponentProps<typeof EditCondition>): ReactNode {
-  const { onClose } = props;
-  if (useLayer() !== undefined) return <EditCondition {...props} />;
-  return (
-    <div className="add-form" ref={focusFirstChoice}>
-      <LayerChoice />
-      <div>
-        <button type="button" onClick={() => onClose(undefined)}>
-          Cancel
-        </button>
-      </div>
-    </div>
-  );
-}
-
-const focusFirstChoice = (element: HTMLElement | null): void =>
-  element?.querySelector<HTMLElement>('input:enabled')?.focus();
 
 interface ConditionProps {
   readonly flow: FlowDefinition;

@@ -1,20 +1,25 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
 import { inTurn } from '../project/alternativeEdits.ts';
 import type { Texts } from '../project/project.ts';
 import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
 import { withoutRestated } from '../project/withoutRestated.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusIfNew } from '../shell/focusFirst.ts';
+import { useKeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from '../steps/FormEnd.tsx';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
-import { isComplete, type Sentence } from './conditions.ts';
+import { isComplete, isSentence, type Sentence } from './conditions.ts';
 import { setConditions } from './flowEdits.ts';
 import { conditionBelow } from './unusedConditions.ts';
+import { GoneNote } from './GoneNote.tsx';
 import { isNameOfPart, namesInAll, partsOf, readNamed, writeNamed } from './mixedConditions.ts';
 import { sayWhole } from './nameOfCondition.ts';
 import { suggestName } from './suggestName.ts';
@@ -26,6 +31,8 @@ import { sayUse, usesOfCondition } from './usesOfCondition.ts';
 interface EditConditionProps {
   /** The flows that have the condition, or get it; its answers are those of the first. */
   readonly flows: readonly [FlowDefinition, ...FlowDefinition[]];
+  /** Names the form among those of the draft. */
+  readonly about: string;
   /** Left out for a new one. */
   readonly name?: string;
   readonly subjects: readonly Subject[];
@@ -40,72 +47,109 @@ interface EditConditionProps {
 }
 
 /** A condition in sentences; before it is kept, what was, what is, and all that it touches are shown. */
-export function EditCondition({ changesWith, onClose, ...props }: EditConditionProps): ReactNode {
-  const { flows, name, subjects, needed } = props;
-  const [flow] = flows;
-  const { state, apply } = useDraft();
-  // Changes of others while the form is open are merged, or in conflict.
-  const [begun] = useState(state.texts);
-  const changesOf = useConditionChanges(flows);
-  const old = name === undefined ? undefined : readNamed(name, flow.conditions);
-  const [sentence, setSentence] = useState<Sentence>(old ?? firstOf(subjects, needed));
+export function EditCondition(props: EditConditionProps): ReactNode {
+  const { flows, name, subjects, onClose } = props;
+  const { old, isGone, isChanged, form, change } = useBegunCondition(props);
+  const { sentence } = form.value;
   const now = isComplete(sentence) ? sentence : undefined;
-  const { newName, setNewName, newId, fault } = useNewName(flows, now, subjects);
-  const id = name ?? newId;
-  const isFit = name !== undefined || (fault === undefined && id !== '');
-  const keep = () => {
-    const changes = inTurn(begun, [
-      () => changesOf(begun, id, sentence),
-      (now) => changesWith?.(id, sentence, now) ?? [],
-    ]);
-    apply(`Condition ${id}`, withoutRestated(begun, changes), begun);
-    onClose(id);
-  };
+  const { id, added, isFit } = nameOf(props, { isGone, typed: form.value.typed, sentence: now });
+  const keep = useKeeping(props, isGone);
   return (
     <form
       className="add-form"
       aria-label={`Condition ${name ?? ''}`.trim()}
       tabIndex={-1}
-      ref={focusFirst}
+      ref={focusIfNew(form)}
       onSubmit={(event) => {
         event.preventDefault();
-        keep();
+        keep(id, sentence);
       }}
     >
+      {isGone && <GoneNote what={`The condition “${name}”`} />}
+      <ContinuedNote form={form}>{isChanged && 'The condition was changed since. '}</ContinuedNote>
       <Helped about="sentence" isList>
         <SentenceEditor
           sentence={sentence}
           subjects={subjects}
           names={namesInAll(flows).filter((one) => one !== name)}
-          onChange={setSentence}
+          onChange={(next) => change({ sentence: next })}
         />
       </Helped>
-      {name === undefined && <NameField name={newName} fault={fault} onChange={setNewName} />}
+      {added && <NameField {...added} onChange={(next) => change({ typed: next })} />}
       <Consequences {...props} old={old} now={now} />
       {/* The field of the name says its fault. */}
       <FormEnd
         fault={undefined}
         isComplete={now !== undefined && isFit}
-        verb="Keep it"
+        verb={isGone ? 'Keep it as a new one' : 'Keep it'}
         onClose={() => onClose()}
       />
     </form>
   );
 }
 
-/** The name of a new condition: by its sentence, until somebody writes one. */
-function useNewName(
-  flows: readonly FlowDefinition[],
-  sentence: Sentence | undefined,
-  subjects: readonly Subject[],
+/** Returns what keeps a condition under a name. Changes of others while the form is open are merged, or in conflict. */
+function useKeeping({ flows, changesWith, onClose }: EditConditionProps, isGone: boolean) {
+  const { state, apply } = useDraft();
+  const [begun] = useState(state.texts);
+  const changesOf = useConditionChanges(flows);
+  // The files of before have one that is gone still.
+  const based = isGone ? state.texts : begun;
+  return (id: string, sentence: Sentence) => {
+    const changes = inTurn(based, [
+      () => changesOf(based, id, sentence),
+      (now) => changesWith?.(id, sentence, now) ?? [],
+    ]);
+    apply(`Condition ${id}`, withoutRestated(based, changes), based);
+    onClose(id);
+  };
+}
+
+/** The condition that is built, with the sentence that it was when its form was begun. */
+interface BegunCondition {
+  readonly sentence: Sentence;
+  readonly was: Sentence | null;
+  /** The name of a new one, once somebody writes it. */
+  readonly typed?: string;
+}
+
+const isBegunCondition = (kept: unknown): kept is BegunCondition =>
+  isRecord(kept) &&
+  isSentence(kept['sentence']) &&
+  (kept['was'] === null || isSentence(kept['was'])) &&
+  ['string', 'undefined'].includes(typeof kept['typed']);
+
+function useBegunCondition({ about, flows, name, subjects, needed }: EditConditionProps) {
+  const { conditions } = flows[0];
+  const isGone = name !== undefined && !Object.hasOwn(conditions, name);
+  const old = name === undefined ? undefined : readNamed(name, conditions);
+  const [first] = useState<BegunCondition>({ sentence: old ?? firstOf(subjects, needed), was: old ?? null });
+  const form = useKeptForm(about, { first, fits: isBegunCondition });
+  const change = (part: Partial<BegunCondition>) => form.change({ ...form.value, ...part });
+  const isChanged = !isGone && !isSameJson(form.value.was, old ?? null);
+  return { old, isGone, isChanged, form, change };
+}
+
+interface NameProps {
+  readonly isGone: boolean;
+  /** The name that somebody writes for a new one. */
+  readonly typed: string | undefined;
+  readonly sentence: Sentence | undefined;
+}
+
+/** The name of a condition; that of a new one, which one that is gone becomes, is by its sentence until somebody writes one. */
+function nameOf(
+  { flows, name, subjects }: EditConditionProps,
+  { isGone, typed = name, sentence }: NameProps,
 ) {
-  const [typed, setTyped] = useState<string>();
+  if (name !== undefined && !isGone) return { id: name, isFit: true };
   const conditions = Object.fromEntries(flows.flatMap((one) => Object.entries(one.conditions)));
   const suggested = () =>
     sentence ? suggestName(sentence, Object.keys(conditions), wordsOfSubjects(subjects)) : '';
   const newName = typed ?? suggested().replaceAll('-', ' ');
-  const newId = idOf(newName);
-  return { newName, setNewName: setTyped, newId, fault: findNameFault(newId, conditions) };
+  const id = idOf(newName);
+  const fault = findNameFault(id, conditions);
+  return { id, isFit: fault === undefined && id !== '', added: { name: newName, fault } };
 }
 
 /** Returns the changes of flows in the chosen layer that write a condition with its parts, or remove one. */

@@ -62,7 +62,7 @@ export function FlowPage(): ReactNode {
       </section>
       <TryAnswers flow={flow} tried={tried} />
       <CoveragePanel flow={flow} coverage={coverage} />
-      <Conditions flow={flow} />
+      <Conditions key={`${keyOfView(view)} ${flow.id}`} flow={flow} />
     </div>
   );
 }

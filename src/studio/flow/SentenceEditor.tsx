@@ -120,6 +120,7 @@ function Part({ part, subjects, names, onChange }: PartProps): ReactNode {
     return (
       <div className="sentence">
         <select aria-label="Condition" value={name} onChange={({ target }) => change(target.value, isNot)}>
+          {!names.includes(name) && <option value={name}>{name}, which is gone</option>}
           {names.map((one) => (
             <option key={one}>{one}</option>
           ))}

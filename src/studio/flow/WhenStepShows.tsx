@@ -5,13 +5,16 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { withoutRestated } from '../project/withoutRestated.ts';
 import { joinWithAnd } from '../project/names.ts';
 import type { Texts } from '../project/project.ts';
-import { foldersOf } from '../project/resolved.ts';
+import { foldersOf, keyOfView } from '../project/resolved.ts';
+import { useOpenFormOf } from '../shell/useKeptForm.ts';
 import { focusLater } from '../steps/focusIn.ts';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { SettingFault } from '../steps/SettingFault.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
-import { EditCondition } from './EditCondition.tsx';
+import type { Sentence } from './conditions.ts';
+import type { EditCondition } from './EditCondition.tsx';
+import { EditInLayer } from './EditInLayer.tsx';
 import { findEntryFault, hasCondition, setWhen } from './flowEdits.ts';
 import { leaveOutOfFlow } from './flowPages.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
@@ -58,18 +61,23 @@ const NEVER = 'never here';
 
 /** When a flow shows a step: always, by one of its conditions, or by a new one, which is built in sentences. */
 export function WhenStepShows({ flow, entry, conditions }: WhenStepShowsProps): ReactNode {
-  const { locales, language } = useView();
   const { fault, isFixed, leftOutIn, unused, choose, leave, removeUnused, changesOfNew, changesOfOwn } =
     useWhen(flow, entry);
-  const [edited, setEdited] = useState<typeof NEW | typeof NEVER | 'own'>();
   const { id, step, when } = entry;
+  const { view, locales, language } = useView();
+  // The condition whose form is open, by its name.
+  const { open: edited, aboutOf, show, close } = useOpenFormOf(`when ${keyOfView(view)} ${flow.id} ${id} `);
   const title = nameOfStep(locales, language, step);
   const field = `when-${flow.id}-${id}`;
-  const close = () => {
-    setEdited(undefined);
+  const closeForm = () => {
+    close();
     focusLater(field);
   };
-  const form = { flow, id, onClose: close } as const;
+  const form = { flow, id, onClose: closeForm } as const;
+  const forNew = {
+    touched: [`the step “${title}”`],
+    changesWith: (name: string, _sentence: Sentence, texts: Texts) => changesOfNew(name, texts),
+  } as const;
   return (
     <>
       <div className="when-shown">
@@ -77,10 +85,10 @@ export function WhenStepShows({ flow, entry, conditions }: WhenStepShowsProps): 
           {...{ conditions, when, title, field, isFixed }}
           mayLeaveOut={leftOutIn !== undefined}
           isExplained={fault !== undefined}
-          onChange={(name) => (name === NEW || name === NEVER ? setEdited(name) : choose(name))}
+          onChange={(name) => (name === NEW || name === NEVER ? show(name) : choose(name))}
         />
         {when !== undefined && readNamed(when, flow.conditions) && (
-          <button type="button" className="link" disabled={isFixed} onClick={() => setEdited('own')}>
+          <button type="button" className="link" disabled={isFixed} onClick={() => show(when)}>
             Change it<span className="hidden-text"> for {title}</span>
           </button>
         )}
@@ -93,20 +101,20 @@ export function WhenStepShows({ flow, entry, conditions }: WhenStepShowsProps): 
           }}
         />
       </div>
-      {edited === 'own' && when !== undefined && (
-        <ConditionForm {...form} name={when} changesWith={(_name, _sentence, texts) => changesOfOwn(texts)} />
-      )}
       {/* A new one begins with that of before, which steps need to come in their turn. */}
-      {edited === NEW && (
+      {fault === undefined && edited !== undefined && edited !== NEVER && (
         <ConditionForm
+          key={aboutOf(edited)}
           {...form}
-          needed={when}
-          touched={[`the step “${title}”`]}
-          changesWith={(name, _sentence, texts) => changesOfNew(name, texts)}
+          about={aboutOf(edited)}
+          {...(edited === NEW ? { needed: when } : { name: edited })}
+          {...(Object.hasOwn(flow.conditions, edited)
+            ? { changesWith: (name, _sentence, texts) => changesOfOwn(name, texts) }
+            : forNew)}
         />
       )}
       {edited === NEVER && leftOutIn !== undefined && (
-        <LeaveOutNotice {...{ flow, entry }} folder={leftOutIn} onLeaveOut={leave} onCancel={close} />
+        <LeaveOutNotice {...{ flow, entry }} folder={leftOutIn} onLeaveOut={leave} onCancel={closeForm} />
       )}
     </>
   );
@@ -121,7 +129,7 @@ interface ConditionFormProps extends Omit<ComponentProps<typeof EditCondition>, 
 /** The form of a condition of a step, which may ask about the steps before it. */
 function ConditionForm({ flow, id, ...props }: ConditionFormProps): ReactNode {
   const subjects = useSubjects(useMemo(() => beforeStep(flow, id), [flow, id]));
-  return <EditCondition {...props} flows={[flow]} subjects={subjects} />;
+  return <EditInLayer {...props} flows={[flow]} subjects={subjects} />;
 }
 
 /** A flow without a step and those after it: their answers are not given yet. */
@@ -241,10 +249,6 @@ function useWhen(flow: FlowDefinition, { id, when }: WhenStepShowsProps['entry']
     },
     removeUnused: () => keep(`Remove ${listOf(unused)}`, without(state.texts, unused)),
     changesOfNew: (name: string, texts: Texts) => without(texts, before, [setWhen(texts, place, id, name)]),
-    changesOfOwn: (texts: Texts) =>
-      without(
-        texts,
-        before.flatMap((name) => namesIn(name, flow)),
-      ),
+    changesOfOwn: (name: string, texts: Texts) => without(texts, namesIn(name, flow)),
   };
 }

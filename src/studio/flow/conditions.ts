@@ -1,4 +1,5 @@
 import type { Json } from '@stepwright/engine';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 
 /** A test of one value of the context, as `answers/company/registered`. */
 export interface Test {
@@ -86,6 +87,23 @@ export function isComplete(sentence: Sentence): boolean {
       return !hasValues(sentence.operator) || sentence.values.length > 0;
   }
 }
+
+/** Whether a value that was kept as JSON is a sentence. */
+export function isSentence(value: unknown): value is Sentence {
+  if (!isRecord(value)) return false;
+  const { kind, parts, part, name } = value;
+  if (kind === 'named') return typeof name === 'string';
+  if (kind === 'not') return isSentence(part);
+  if (kind === 'all' || kind === 'any') return isList(parts) && parts.every(isSentence);
+  return kind === 'test' && isTest(value);
+}
+
+const isTest = ({ path, operator, values }: Readonly<Record<string, unknown>>): boolean =>
+  isList(path) &&
+  path.every((one) => typeof one === 'string') &&
+  typeof operator === 'string' &&
+  Object.hasOwn(OPERATORS, operator) &&
+  isList(values);
 
 /** Writes a sentence as the condition's schema. */
 export function writeCondition(sentence: Sentence): Json {

@@ -13,21 +13,14 @@ import { keyOfView } from '../project/resolved.ts';
 import { useView } from '../steps/useView.ts';
 import { currencyOf } from '../rules/amounts.ts';
 import { LanguagesField } from './LanguagesField.tsx';
+import { isNewMarket, type MarketFields } from './marketFields.ts';
 import { LibraryNotes, type LibrarySet } from './LibraryNotes.tsx';
 import { useStaff } from '../shell/session.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { Failed, type Loaded } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
-
-interface MarketFields {
-  /** Two letters, lower case: also the market's id. */
-  readonly country: string;
-  readonly currency: string;
-  /** The tags of its languages, the one that visitors begin with first. */
-  readonly languages: readonly string[];
-  /** The market that is copied. */
-  readonly from: string;
-}
+import { useKeptForm } from '../shell/useKeptForm.ts';
 
 /** The heading of a market that the draft opens. */
 export const idOfMarket = (market: string): string => `market-${market}`;
@@ -60,12 +53,16 @@ function MarketForm({ home, onRetry }: NewMarketProps): ReactNode {
   const taken = new Map(markets.map((market) => [currencyOf(files, `markets/${market}/`), market] as const));
   const library = home.kind === 'ready' ? home.value.library : [];
   const first = { country: '', currency: '', languages: [], from: markets[0] ?? '' };
-  const [fields, setFields] = useState<MarketFields>(first);
+  const form = useKeptForm('new market', {
+    first,
+    fits: (kept): kept is MarketFields => isNewMarket(kept, markets),
+  });
+  const fields = form.value;
   const { create, failure, made, isBusy } = useCreateMarket();
   const set = library.find(({ id }) => id === fields.country);
   const { country, currency, languages } = fields;
   const isComplete = country !== '' && currency !== '' && !taken.has(currency) && languages.length > 0;
-  const change = (changes: Partial<MarketFields>) => setFields({ ...fields, ...changes });
+  const change = (changes: Partial<MarketFields>) => form.change({ ...fields, ...changes });
   return (
     <>
       {home.kind === 'failed' && <Failed message={home.message} onRetry={onRetry} />}
@@ -73,9 +70,10 @@ function MarketForm({ home, onRetry }: NewMarketProps): ReactNode {
         className="release-form"
         onSubmit={(event) => {
           event.preventDefault();
-          create(fields, set, () => setFields(first));
+          create(fields, set, form.empty);
         }}
       >
+        <ContinuedNote form={form} />
         <CountryField
           {...{ country, library, markets }}
           drafted={listUnreleased(files)}

@@ -44,6 +44,11 @@ export interface CaseRule {
   readonly rules: Readonly<Partial<Record<RuleName, Json>>>;
 }
 
+export const NO_RULE: CaseRule = { isRequired: false, rules: {} };
+
+export const isEmptyRule = ({ isRequired, rules }: CaseRule): boolean =>
+  !isRequired && Object.keys(rules).length === 0;
+
 /** A rule that applies to a question in one case only, or by a part of the schema that is not its own. */
 export interface Case extends CaseRule {
   /** The way to the schema of the object that has the rule. */

@@ -82,19 +82,28 @@ export function narrowCondition({ object, condition }: ObjectCondition, inside: 
   // No object begins between a list and its entry.
   const common = way[fitting.length] === THIS_ENTRY ? fitting.slice(0, -1) : fitting;
   const names = pointerToPath(inside).slice(0, pointerToPath(object).length + common.length);
-  return { object: pathToPointer(names), condition: withoutFirst(condition, common.length) };
+  return {
+    object: pathToPointer(names),
+    condition: withPaths(condition, (path) => path.slice(common.length)),
+  };
 }
 
-/** A sentence whose tests are about paths without their first names. */
-function withoutFirst(sentence: Sentence, count: number): Sentence {
+/** The same condition as one of an object around its own; as it is if that is not around it. */
+export function widenCondition({ object, condition }: ObjectCondition, outer: string): Sentence {
+  const way = `${object}/`.startsWith(`${outer}/`) ? wayInto(outer, object) : [];
+  return withPaths(condition, (path) => [...way, ...path]);
+}
+
+/** A sentence whose tests are about other paths. */
+function withPaths(sentence: Sentence, pathFor: (path: readonly string[]) => readonly string[]): Sentence {
   switch (sentence.kind) {
     case 'test':
-      return { ...sentence, path: sentence.path.slice(count) };
+      return { ...sentence, path: pathFor(sentence.path) };
     case 'not':
-      return { ...sentence, part: withoutFirst(sentence.part, count) };
+      return { ...sentence, part: withPaths(sentence.part, pathFor) };
     case 'all':
     case 'any':
-      return { ...sentence, parts: sentence.parts.map((part) => withoutFirst(part, count)) };
+      return { ...sentence, parts: sentence.parts.map((part) => withPaths(part, pathFor)) };
     case 'named':
       return sentence;
   }

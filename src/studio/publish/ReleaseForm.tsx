@@ -1,13 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReleaseBody, ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
-import { mayDo } from '../../contract/staff.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusHeading } from '../shell/focusHeading.ts';
-import { useMay, useStaff } from '../shell/session.ts';
+import { useMay } from '../shell/session.ts';
 import { CheckResult, sayChecking, useCheckAgain } from './CheckedAgain.tsx';
+import { useReleasable, useReleaseChoice, type Releasable, type ReleaseChoice } from './useReleaseChoice.ts';
 import { EndedBy, listEnded, OpenedBy } from './EndedBy.tsx';
-import { ForWhom, isOfSome, shareAfter, TO_ALL } from './ForWhom.tsx';
+import { ForWhom, isOfSome, TO_ALL } from './ForWhom.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { useReleasing } from './useReleasing.ts';
 import { StartsAt } from './StartsAt.tsx';
@@ -149,15 +150,14 @@ function Form({
 }: CheckedFormProps): ReactNode {
   const releasable = useReleasable(markets);
   const trial = served.trial?.version === version ? served.trial : null;
-  const [chosen, setChosen] = useState(() => marketsAfter(trial, releasable));
-  const [share, setShare] = useState(() => shareAfter(trial));
-  const [at, setAt] = useState('');
+  const form = useReleaseChoice(`release ${version} after ${after}`, trial, releasable);
+  const { chosen, share, at } = form.value;
   const [reason, setReason] = useKeptReason('releaseReason', version);
   const { isBusy, refusal, forget, send, onReload } = useReleasing(version, after, onDone);
   const { ended, others, hindrance } = findHindrance(releasable, { served, known, version, chosen, share });
   // The refusal is of the choice of before.
   const chooseShare = (next: string) => {
-    setShare(next);
+    form.change({ ...form.value, share: next });
     forget();
   };
   const chooseAll = () => {
@@ -169,20 +169,24 @@ function Form({
       className="release-form"
       onSubmit={(event) => {
         event.preventDefault();
-        send(bodyOf({ reason, chosen, share, at }), () => setReason(''));
+        send(bodyOf({ reason, ...form.value }), () => {
+          setReason('');
+          form.empty();
+        });
       }}
     >
       <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
       {children}
+      <ContinuedNote form={form} />
       <ForWhom
         markets={releasable.offered}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={(next) => form.change({ ...form.value, chosen: next })}
         share={share}
         onShare={chooseShare}
       />
       {isOfSome(share) && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
-      <StartsAt at={at} onChange={setAt} />
+      <StartsAt at={at} onChange={(next) => form.change({ ...form.value, at: next })} />
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
       {share === TO_ALL && <OpenedBy markets={listOpened({ chosen, markets, known, after })} />}
       <EndedBy ended={ended} others={others} />
@@ -217,29 +221,6 @@ const sayUnchosen = (offered: readonly string[]): string =>
     ? 'Your role releases in none of the markets of this version.'
     : `Choose a market first: your role releases in ${joinWithAnd(offered.map(nameOfMarket))} only.`;
 
-interface Releasable {
-  /** The markets that the person may release in. */
-  readonly offered: readonly string[];
-  /** Whether these are all that there will ever be. */
-  readonly isOfAll: boolean;
-  readonly mayIn: (market: string) => boolean;
-}
-
-function useReleasable(markets: readonly string[]): Releasable {
-  const { roles } = useStaff();
-  const mayIn = (market: string) => mayDo(roles, 'release', { market });
-  return { offered: markets.filter(mayIn), isOfAll: mayDo(roles, 'release'), mayIn };
-}
-
-/** The markets that are chosen at first, none for all: a larger share of a trial stays in its markets. */
-function marketsAfter(
-  trial: ServedState['trial'],
-  { offered, isOfAll }: Pick<Releasable, 'offered' | 'isOfAll'>,
-): readonly string[] {
-  if (trial?.markets) return trial.markets.filter((market) => offered.includes(market));
-  return isOfAll || offered.length > 1 ? [] : offered;
-}
-
 interface ReleaseButtonProps {
   readonly isBusy: boolean;
   readonly isPossible: boolean;
@@ -263,11 +244,8 @@ function ReleaseButton({ isBusy, isPossible, hindrance }: ReleaseButtonProps): R
   );
 }
 
-interface Wanted {
+interface Wanted extends ReleaseChoice {
   readonly reason: string;
-  readonly chosen: readonly string[];
-  readonly share: string;
-  readonly at: string;
 }
 
 function bodyOf({ reason, chosen, share, at }: Wanted): ReleaseBody {

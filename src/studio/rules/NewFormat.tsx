@@ -1,15 +1,18 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
 import { nameOfLayer } from '../project/names.ts';
 import { foldersOf } from '../project/resolved.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusIfNew } from '../shell/focusFirst.ts';
 import { useStaff } from '../shell/session.ts';
+import { useKeptForm, useOpenForm } from '../shell/useKeptForm.ts';
 import { useEscapeWhile } from '../shell/useEscapeWhile.ts';
 import { focusLater } from '../steps/focusIn.ts';
 import { rootLanguages } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
+import { isEnteredFormat } from './isEnteredFormat.ts';
 import { NewFormatExamples } from './NewFormatExamples.tsx';
 import { NewFormatParts } from './NewFormatParts.tsx';
 import {
@@ -21,23 +24,24 @@ import {
 } from './newFormat.ts';
 
 const BUTTON = 'new-format';
+const FORM = 'new format';
 
 /** The id of the head of a format in the list. */
 export const idOfFormat = (id: string): string => `format-${id}`;
 
 /** Adds a format to a layer: its parts in words, its examples and the messages for what it refuses. */
 export function NewFormat(): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+  const form = useOpenForm(FORM);
   const folders = useFolders();
   if (folders.length === 0) return null;
   const close = (focus: string) => {
-    setIsOpen(false);
+    form.close();
     focusLater(focus);
   };
-  if (isOpen) return <NewFormatForm folders={folders} onClose={close} />;
+  if (form.open !== undefined) return <NewFormatForm folders={folders} onClose={close} />;
   return (
     <div>
-      <button id={BUTTON} type="button" onClick={() => setIsOpen(true)}>
+      <button id={BUTTON} type="button" onClick={() => form.show(FORM)}>
         New format
       </button>
     </div>
@@ -60,7 +64,11 @@ interface NewFormatFormProps {
 function NewFormatForm({ folders, onClose }: NewFormatFormProps): ReactNode {
   const { state, apply } = useDraft();
   const { files, locales } = useView();
-  const [entered, setEntered] = useState<EnteredFormat>({ ...NEW_FORMAT, folder: folders[0] ?? 'base' });
+  const form = useKeptForm(FORM, {
+    first: { ...NEW_FORMAT, folder: folders[0] ?? 'base' },
+    fits: (kept): kept is EnteredFormat => isEnteredFormat(kept) && folders.includes(kept.folder),
+  });
+  const entered = form.value;
   useEscapeWhile(true, () => onClose(BUTTON));
   const languages = rootLanguages(locales);
   const missing = findMissing(entered, files, languages[0] ?? '');
@@ -71,10 +79,11 @@ function NewFormatForm({ folders, onClose }: NewFormatFormProps): ReactNode {
     apply(`Add the format “${id}”`, newFormatChanges(state.texts, entered, languages));
     onClose(idOfFormat(id));
   };
-  const parts = { entered, onChange: setEntered };
+  const parts = { entered, onChange: form.change };
   return (
-    <form className="add-form" aria-label="New format" tabIndex={-1} ref={focusFirst} onSubmit={add}>
+    <form className="add-form" aria-label="New format" tabIndex={-1} ref={focusIfNew(form)} onSubmit={add}>
       <h2>New format</h2>
+      <ContinuedNote form={form} />
       <About {...parts} folders={folders} />
       <NewFormatParts {...parts} />
       <NewFormatExamples {...parts} languages={languages} />

@@ -1,4 +1,6 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { listLeaves, type StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
@@ -14,19 +16,23 @@ import type { Sentence } from '../flow/conditions.ts';
 import { findReachFault } from '../project/stepPlace.ts';
 import { changesOfQuestion, firstLabel, pointerOf, type AddedQuestion } from './addedQuestion.ts';
 import { DeclaredOptions, findFormatFault, useDeclaredKinds } from './declaredKinds.tsx';
-import { AskedIf, useAskedIf } from './AskedIf.tsx';
+import { AskedIf, useAskedIf, type AskedIfChoice } from './AskedIf.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { FOCUS, focusLater } from './focusIn.ts';
-import { orderedPosition, useNewPosition } from './newPosition.ts';
+import { orderedPosition, useNewPosition, type KeptPosition } from './newPosition.ts';
 import { PositionFields } from './PositionFields.tsx';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusIfNew } from '../shell/focusFirst.ts';
+import { useKeptForm } from '../shell/useKeptForm.ts';
 import { languagesOfLayer, rootLanguages } from './stepTexts.ts';
 import { useSelectQuestion, useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
 
 interface AddQuestionProps {
+  /** Names the form among those of the draft. */
+  readonly about: string;
   readonly step: StepDefinition;
   /** The question that is selected: the new one comes after it at first. */
   readonly after: string | undefined;
@@ -35,19 +41,51 @@ interface AddQuestionProps {
 
 type Labels = AddedQuestion['labels'];
 
+/** A question as it is filled in. */
+interface BegunQuestion {
+  /** The id of its kind. */
+  readonly kind?: string | undefined;
+  readonly labels: Labels;
+  readonly position?: KeptPosition | undefined;
+  readonly askedIf?: AskedIfChoice | undefined;
+}
+
+const Text = Type.String();
+
+const Begun = Type.Object({
+  kind: Type.Optional(Text),
+  labels: Type.Record(Text, Text),
+  position: Type.Optional(
+    Type.Object({ selected: Type.Optional(Text), parent: Text, behind: Type.Optional(Text) }),
+  ),
+  askedIf: Type.Optional(Type.Object({ pointer: Text, value: Type.Unknown() })),
+});
+
+const isBegunQuestion = (kept: unknown): kept is BegunQuestion => Value.Check(Begun, kept);
+
 /** Adds a question: its kind from the palette, its label in each language, its position, and where it belongs. */
-export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNode {
+export function AddQuestion({ about, step, after, onClose }: AddQuestionProps): ReactNode {
   const { locales } = useView();
   const layer = useLayer();
   const add = useAdding(onClose);
-  const [kind, setKind] = useState<Kind>();
-  const [labels, setLabels] = useState<Labels>({});
-  const position = useNewPosition(step, after);
+  const declared = useDeclaredKinds();
+  const form = useKeptForm<BegunQuestion>(about, { first: { labels: {} }, fits: isBegunQuestion });
+  const { labels } = form.value;
+  const change = (part: Partial<BegunQuestion>) => form.change({ ...form.value, ...part });
+  const kind = [...KINDS, ...declared].find(({ id }) => id === form.value.kind);
+  const setKind = ({ id }: Kind) => change({ kind: id });
+  const position = useNewPosition(step, after, {
+    kept: form.value.position,
+    keep: (next) => change({ position: next }),
+  });
   const { parent, branch } = position.chosen;
   const label = firstLabel(locales, labels);
   const pointer = pointerOf(parent, label);
   const missing = nameMissing({ kind, label, layer });
-  const answer = useAskedIf(step, position);
+  const answer = useAskedIf(step, position, {
+    kept: form.value.askedIf,
+    keep: (next) => change({ askedIf: next }),
+  });
   const askedIf = answer?.condition;
   const fault = useFault(step)({ pointer, kind, branch, askedIf });
   const close = () => {
@@ -60,15 +98,16 @@ export function AddQuestion({ step, after, onClose }: AddQuestionProps): ReactNo
   };
   return (
     <form className="add-form" aria-label="Add a question" onSubmit={submit}>
-      <h2 tabIndex={-1} ref={focusFirst}>
+      <h2 tabIndex={-1} ref={focusIfNew(form)}>
         Add a question
       </h2>
+      <ContinuedNote form={form} />
       <Helped about="newKind" isList>
         <KindPalette kind={kind} onChange={setKind} />
         <DeclaredKinds kind={kind} onChange={setKind} />
       </Helped>
       <Helped about="newLabel">
-        <LabelFields labels={labels} onChange={setLabels} />
+        <LabelFields labels={labels} onChange={(next) => change({ labels: next })} />
       </Helped>
       <PositionFields step={step} {...position} />
       {answer && <AskedIf step={step} answer={answer} />}

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { listLeaves, type Json, type StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import type { Test } from '../flow/conditions.ts';
 import { Helped } from '../help/Helped.tsx';
-import { namesIn, type NewPosition } from './newPosition.ts';
+import { namesIn, type KeptPart, type NewPosition } from './newPosition.ts';
 import { labelOf } from './stepTexts.ts';
 import { useWords, valuesOfAnswer } from './useBranchWords.ts';
 import { useView } from './useView.ts';
@@ -18,12 +18,21 @@ export interface ChosenAnswer {
   readonly choose: (value: Json | undefined) => void;
 }
 
+/** A choice of an answer, by the pointer of its question. */
+export interface AskedIfChoice {
+  readonly pointer: string;
+  readonly value: Json;
+}
+
 /** More answers make a list that is built more easily as a sentence. */
 const MOST = 12;
 
 /** The choice of an answer to the question before a new one, if that offers a few, such as yes and no; undefined if not. */
-export function useAskedIf(step: StepDefinition, position: NewPosition): ChosenAnswer | undefined {
-  const [choice, setChoice] = useState<{ readonly pointer: string; readonly value: Json }>();
+export function useAskedIf(
+  step: StepDefinition,
+  position: NewPosition,
+  { kept: choice, keep }: KeptPart<AskedIfChoice>,
+): ChosenAnswer | undefined {
   const { parent, branch } = position.chosen;
   const name = namesIn(step, position.chosen)[position.position - 1];
   const pointer = `${parent}/${name}`;
@@ -37,7 +46,7 @@ export function useAskedIf(step: StepDefinition, position: NewPosition): ChosenA
     values,
     condition:
       value === undefined ? undefined : { kind: 'test', path: [name], operator: 'is', values: [value] },
-    choose: (next) => setChoice(next === undefined ? undefined : { pointer, value: next }),
+    choose: (next) => keep(next === undefined ? undefined : { pointer, value: next }),
   };
 }
 

@@ -1,13 +1,22 @@
 import { useState, type ReactNode } from 'react';
 import type { Json, StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
+import { GoneNote } from '../flow/GoneNote.tsx';
 import { Helped } from '../help/Helped.tsx';
 import type { Sentence } from '../flow/conditions.ts';
 import { findAskedFault, homeOf, setAsked, type Asked } from '../project/branchEdits.ts';
 import { branchesBelow, type Branch } from '../project/branches.ts';
-import { branchesAround, findEntryFault, narrowCondition, objectsAround } from '../project/outerBranches.ts';
+import {
+  branchesAround,
+  findEntryFault,
+  narrowCondition,
+  objectsAround,
+  type ObjectCondition,
+} from '../project/outerBranches.ts';
 import type { Texts } from '../project/project.ts';
+import { keyOfView } from '../project/resolved.ts';
 import { parentOf, schemaPathOf } from '../project/schemaPath.ts';
+import { useOpenFormOf } from '../shell/useKeptForm.ts';
 import { BranchConditionForm } from './BranchConditionForm.tsx';
 import { ChangeCondition } from './ChangeCondition.tsx';
 import { focusLater } from './focusIn.ts';
@@ -20,18 +29,28 @@ interface AskedWhenProps {
   readonly pointer: string;
 }
 
+const NEW = 'new';
+const CHANGE = 'change';
+
 /** The condition on other answers of the step under which a question is asked: chosen, made, or changed for all questions that share it. */
 export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
-  const [edits, setEdits] = useState<'new' | 'change'>();
   const [fault, setFault] = useState<string>();
   const branches = branchesOf(step, pointer);
   const own = branches.at(-1);
+  const { view } = useView();
+  const {
+    open,
+    aboutOf,
+    show,
+    close: closeForm,
+  } = useOpenFormOf(`asked ${keyOfView(view)} ${step.id} ${pointer} `);
+  const [opened, setOpened] = useState<ObjectCondition>();
   const faultOf = (asked: Asked) =>
     (asked.kind === 'new' ? findEntryFault(asked.condition) : undefined) ??
     findAskedFault(texts, place, { step, pointer, asked });
   const close = () => {
-    setEdits(undefined);
+    closeForm();
     focusLater(ASKED);
   };
   const move = (asked: Asked, based = { texts, step }) => {
@@ -42,6 +61,10 @@ export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
     apply(`Change when ${pointer} is asked`, changes, based.texts);
     close();
   };
+  const change = ({ pointer: object, condition }: Branch) => {
+    setOpened(condition && { object, condition });
+    show(CHANGE);
+  };
   return (
     <>
       <Helped about="askedWhen">
@@ -49,20 +72,47 @@ export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
           step={step}
           pointer={pointer}
           branches={branches}
-          onChoose={(asked) => (asked === undefined ? setEdits('new') : move(asked))}
+          onChoose={(asked) => (asked === undefined ? show(NEW) : move(asked))}
         />
       </Helped>
       {fault !== undefined && <p className="field-error">{fault}</p>}
-      {own && <OwnCondition branch={own} onChange={() => setEdits('change')} />}
-      {edits === 'new' && (
-        <NewCondition step={step} pointer={pointer} faultOf={faultOf} onMove={move} onClose={close} />
+      {own && <OwnCondition branch={own} onChange={() => change(own)} />}
+      {open !== undefined && (
+        <AskedForm
+          about={aboutOf(open)}
+          isChange={open === CHANGE}
+          gone={opened}
+          {...{ step, pointer, faultOf, own }}
+          onMove={move}
+          onClose={close}
+        />
       )}
-      {edits === 'change' && own && <ChangeCondition step={step} branch={own} onClose={close} />}
+    </>
+  );
+}
+
+interface AskedFormProps extends NewConditionProps {
+  readonly isChange: boolean;
+  /** The branch whose condition is changed; undefined if it is gone. */
+  readonly own: Branch | undefined;
+}
+
+/** The form of a new condition, or of the own one, which becomes a new one if somebody else removes it. */
+function AskedForm({ isChange, own, gone, ...form }: AskedFormProps): ReactNode {
+  const { about, step, onClose } = form;
+  if (isChange && own) return <ChangeCondition {...{ about, step, onClose }} branch={own} />;
+  return (
+    <>
+      {isChange && <GoneNote what="The condition" />}
+      <NewCondition {...form} gone={isChange ? gone : undefined} />
     </>
   );
 }
 
 interface NewConditionProps extends AskedWhenProps {
+  readonly about: string;
+  /** The condition that it was, if it is gone and this page knows it. */
+  readonly gone: ObjectCondition | undefined;
   readonly faultOf: (asked: Asked) => string | undefined;
   /** Gets the files and the step that the change is based on, if they are not those of now. */
   readonly onMove: (asked: Asked, based?: { readonly texts: Texts; readonly step: StepDefinition }) => void;
@@ -70,7 +120,15 @@ interface NewConditionProps extends AskedWhenProps {
 }
 
 /** A condition for the question only; one that another person chooses for it while the form is open is merged, or in conflict. */
-function NewCondition({ step, pointer, faultOf, onMove, onClose }: NewConditionProps): ReactNode {
+function NewCondition({
+  about,
+  gone,
+  step,
+  pointer,
+  faultOf,
+  onMove,
+  onClose,
+}: NewConditionProps): ReactNode {
   const { texts } = useStepChange(step);
   const [begun] = useState({ texts, step });
   const object = parentOf(pointer);
@@ -84,10 +142,12 @@ function NewCondition({ step, pointer, faultOf, onMove, onClose }: NewConditionP
   return (
     <BranchConditionForm
       key="new"
+      about={about}
       step={step}
       object={outermost}
       nearest={object}
       old={undefined}
+      gone={gone}
       touched={[pointer]}
       faultOf={(condition) => faultOf(newOf(condition))}
       onKeep={(condition) => onMove(newOf(condition), isMoved ? begun : undefined)}
@@ -110,8 +170,6 @@ interface AskedFieldProps extends AskedWhenProps {
   /** Called without a choice to make a condition. */
   readonly onChoose: (asked: Asked | undefined) => void;
 }
-
-const NEW = 'new';
 
 const ASKED = 'asked-when';
 

@@ -1,17 +1,24 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { BeforeAndAfter } from '../flow/BeforeAndAfter.tsx';
-import { isComplete, type Sentence } from '../flow/conditions.ts';
+import { isComplete, isSentence, type Sentence } from '../flow/conditions.ts';
 import { say } from '../flow/sayCondition.ts';
 import { SentenceEditor } from '../flow/SentenceEditor.tsx';
 import { newTest } from '../flow/TestRow.tsx';
 import type { Subject } from '../flow/useSubjects.ts';
 import { Helped } from '../help/Helped.tsx';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { widenCondition, type ObjectCondition } from '../project/outerBranches.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusFirst, focusIfNew } from '../shell/focusFirst.ts';
+import { useKeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { useBranchSubjects, useQuestionName, useWords } from './useBranchWords.ts';
 
 interface BranchConditionFormProps {
+  /** Names the form among those of the draft. */
+  readonly about: string;
   readonly step: StepDefinition;
   /** The object whose answers the condition reads. */
   readonly object: string;
@@ -19,6 +26,8 @@ interface BranchConditionFormProps {
   readonly nearest?: string;
   /** The condition as it is; undefined for a new one. */
   readonly old: Sentence | undefined;
+  /** The condition that a new one was built from, which is gone meanwhile. */
+  readonly gone?: ObjectCondition | undefined;
   /** The pointers of the questions that are asked by it. */
   readonly touched: readonly string[];
   /** Why it cannot be kept, in words; undefined if it can. */
@@ -61,18 +70,21 @@ interface ConditionFormProps extends BranchConditionFormProps {
   readonly first: Subject;
 }
 
+/** The condition that is built, with the one that it was when its form was begun. */
+interface BegunSentence extends ObjectCondition {
+  readonly was: Sentence | null;
+}
+
+const isBegunSentence = (kept: unknown): kept is BegunSentence =>
+  isRecord(kept) &&
+  isSentence(kept['condition']) &&
+  typeof kept['object'] === 'string' &&
+  (kept['was'] === null || isSentence(kept['was']));
+
 function ConditionForm(props: ConditionFormProps): ReactNode {
-  const {
-    old,
-    first,
-    subjects,
-    faultOf,
-    onKeep,
-    onClose,
-    children,
-    isComplete: areInputsComplete = true,
-  } = props;
-  const [sentence, setSentence] = useState<Sentence>(old ?? { kind: 'all', parts: [newTest(first)] });
+  const { object, subjects, faultOf, onKeep, onClose, children } = props;
+  const { isComplete: areInputsComplete = true } = props;
+  const { form, sentence, isChanged } = useBegunSentence(props);
   const said = isComplete(sentence) ? sentence : undefined;
   const fault = said && faultOf(said);
   const isKept = said !== undefined && areInputsComplete && fault === undefined;
@@ -85,17 +97,39 @@ function ConditionForm(props: ConditionFormProps): ReactNode {
       className="add-form"
       aria-label={props.title ?? 'When it is asked'}
       tabIndex={-1}
-      ref={focusFirst}
+      ref={focusIfNew(form)}
       onSubmit={submit}
     >
+      <ContinuedNote form={form}>{isChanged && 'The condition was changed since. '}</ContinuedNote>
       <Helped about="branchSentence" isList>
-        <SentenceEditor sentence={sentence} subjects={subjects} names={[]} onChange={setSentence} />
+        <SentenceEditor
+          sentence={sentence}
+          subjects={subjects}
+          names={[]}
+          onChange={(condition) => form.change({ ...form.value, object, condition })}
+        />
       </Helped>
       {children}
       <Said {...props} sentence={said} />
       <FormEnd fault={fault} isComplete={isKept} verb="Keep it" onClose={onClose} />
     </form>
   );
+}
+
+function useBegunSentence({ about, object, old, gone, first }: ConditionFormProps) {
+  const [begun] = useState<BegunSentence>({
+    condition: old ?? { kind: 'all', parts: [newTest(first)] },
+    object,
+    ...(old === undefined && gone),
+    was: old ?? null,
+  });
+  const form = useKeptForm(about, { first: begun, fits: isBegunSentence });
+  return {
+    form,
+    // One that is gone may have been of an object inside this one.
+    sentence: widenCondition(form.value, object),
+    isChanged: old !== undefined && !isSameJson(form.value.was, old),
+  };
 }
 
 type SaidProps = Pick<BranchConditionFormProps, 'step' | 'object' | 'old' | 'touched' | 'verb'> & {

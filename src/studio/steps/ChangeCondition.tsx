@@ -9,6 +9,8 @@ import { questionTree, type QuestionNode } from './questionTree.ts';
 import { useStepBelow, useStepChange } from './useStepChange.ts';
 
 interface ChangeConditionProps {
+  /** Names the form among those of the draft. */
+  readonly about: string;
   readonly step: StepDefinition;
   readonly branch: Branch;
   /** A question that gets a rule by it, though it is asked otherwise, too. */
@@ -17,7 +19,7 @@ interface ChangeConditionProps {
 }
 
 /** Changes a condition for all questions that share it. */
-export function ChangeCondition({ step, branch, ruled, onClose }: ChangeConditionProps): ReactNode {
+export function ChangeCondition({ about, step, branch, ruled, onClose }: ChangeConditionProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const below = useStepBelow(step);
   const [begun] = useState({ texts, branch });
@@ -25,6 +27,7 @@ export function ChangeCondition({ step, branch, ruled, onClose }: ChangeConditio
   return (
     <BranchConditionForm
       key="change"
+      about={about}
       step={step}
       object={branch.pointer}
       old={branch.condition}

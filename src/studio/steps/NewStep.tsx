@@ -1,23 +1,29 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayDo } from '../../contract/staff.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfFlow, nameOfLanguage } from '../project/names.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
 import { useStaff } from '../shell/session.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusIfNew } from '../shell/focusFirst.ts';
+import { isTextByName, useKeptForm, useOpenForm } from '../shell/useKeptForm.ts';
+import { FormEnd } from './FormEnd.tsx';
 import { newStepChanges } from './newStepChanges.ts';
 import { nameOfStep, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
+const ABOUT = 'new step';
+
 /** Adds a step with one question to a flow, in all markets, for those who may change all of them: its definition, its texts and its samples. */
 export function NewStep({ current }: { readonly current: string }): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+  const { open, show, close } = useOpenForm(ABOUT);
   const { roles } = useStaff();
   if (!mayDo(roles, 'edit')) return null;
-  if (isOpen) return <NewStepForm current={current} onClose={() => setOpen(false)} />;
+  if (open !== undefined) return <NewStepForm current={current} onClose={close} />;
   return (
-    <button type="button" className="wide-button" onClick={() => setOpen(true)}>
+    <button type="button" className="wide-button" onClick={() => show(ABOUT)}>
       New step
     </button>
   );
@@ -29,17 +35,31 @@ interface NewStepFormProps {
   readonly onClose: () => void;
 }
 
+/** A step before it is added: its title by language, and the step that it follows. */
+interface BegunStep {
+  readonly titles: Readonly<Record<string, string>>;
+  readonly after: string;
+}
+
+const isBegunStep = (kept: unknown): kept is BegunStep =>
+  isRecord(kept) && typeof kept['after'] === 'string' && isTextByName(kept['titles']);
+
 function NewStepForm({ current, onClose }: NewStepFormProps): ReactNode {
   const { state, apply } = useDraft();
   const { files, locales, resolution, search } = useView();
   const navigate = useNavigate();
-  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
   const { flows, steps } = resolution.definition;
   const entries = Object.values(flows).flatMap((one) =>
     one.steps.map(({ id: entry, step }) => ({ flow: one.id, id: entry, step })),
   );
-  const [after, setAfter] = useState(() => keyOf(entries.find(({ step }) => step === current)));
-  const chosen = entries.find((entry) => keyOf(entry) === after);
+  const form = useKeptForm(ABOUT, {
+    first: { titles: {}, after: keyOf(entries.find(({ step }) => step === current)) },
+    fits: isBegunStep,
+  });
+  const { titles } = form.value;
+  const setAfter = (after: string) => form.change({ titles, after });
+  const chosen = entries.find((entry) => keyOf(entry) === form.value.after);
+  const after = keyOf(chosen);
   const languages = rootLanguages(locales);
   const title = titles[languages[0] ?? ''] ?? '';
   const id = nameFromLabel(title).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -58,14 +78,15 @@ function NewStepForm({ current, onClose }: NewStepFormProps): ReactNode {
   return (
     <form className="add-form" aria-label="New step" onSubmit={add}>
       <h3>New step</h3>
+      <ContinuedNote form={form} />
       {languages.map((tag, index) => (
         <label key={tag}>
           Title in {nameOfLanguage(tag)}
           <input
-            ref={index === 0 ? focusFirst : undefined}
+            ref={index === 0 ? focusIfNew(form) : undefined}
             lang={tag}
             value={titles[tag] ?? ''}
-            onChange={({ target }) => setTitles({ ...titles, [tag]: target.value })}
+            onChange={({ target }) => form.change({ after, titles: { ...titles, [tag]: target.value } })}
           />
         </label>
       ))}
@@ -73,15 +94,12 @@ function NewStepForm({ current, onClose }: NewStepFormProps): ReactNode {
       <p className="quiet-text">
         It begins with one question, is asked in all markets, and has samples that you can change.
       </p>
-      {isTaken && <p className="field-error">There is a step “{id}” already.</p>}
-      <div className="actions">
-        <button type="submit" className="primary" disabled={title.trim() === '' || !chosen || isTaken}>
-          Add it
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <FormEnd
+        fault={isTaken ? `There is a step “${id}” already.` : undefined}
+        isComplete={title.trim() !== '' && chosen !== undefined}
+        verb="Add it"
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { pointerToPath, type Json, type StepDefinition } from '@stepwright/engine';
 import { isRecord } from '../../lib/unknownValue.ts';
-import type { Sentence } from '../flow/conditions.ts';
 import { choicesOf, isBelow } from '../project/alternatives.ts';
-import { addCase, casesOf, findCaseFault, setCase, type Case, type CaseRule } from '../project/caseRules.ts';
+import { casesOf, isEmptyRule, NO_RULE, setCase, type Case, type CaseRule } from '../project/caseRules.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { findReachFault } from '../project/stepPlace.ts';
-import { BranchConditionForm } from './BranchConditionForm.tsx';
+import { useBegunForms, useOpenForm } from '../shell/useKeptForm.ts';
+import { AddCase, CASES, useAboutCases, type CaseProps } from './AddCase.tsx';
 import { ChangeCondition } from './ChangeCondition.tsx';
 import { ErrorTexts } from './ErrorTexts.tsx';
 import { focusLater } from './focusIn.ts';
@@ -22,26 +22,15 @@ interface OtherRulesProps {
   readonly pointer: string;
 }
 
-const HEADING = 'other-rules';
-
-const NO_RULE: CaseRule = { isRequired: false, rules: {} };
-
-const isEmpty = ({ isRequired, rules }: CaseRule): boolean => !isRequired && Object.keys(rules).length === 0;
-
 /** Rules that a question has in some cases only, besides its own: each in words, changed, added and removed. */
 export function OtherRules({ step, pointer }: OtherRulesProps): ReactNode {
-  const [isAdding, setIsAdding] = useState(false);
   const schema = valueIn(step.schema, schemaPathOf(step.schema, pointer) ?? []);
   const cases = casesOf(step, pointer).filter(({ at }) => !choosesAt(step, pointer, at));
   const nameOf = useValueName(step, pointer);
-  const close = () => {
-    setIsAdding(false);
-    focusLater(HEADING);
-  };
   if (!isRecord(schema) || isRecord(schema['properties'])) return null;
   return (
     <div className="rules">
-      <h3 id={HEADING} tabIndex={-1}>
+      <h3 id={CASES} tabIndex={-1}>
         Other rules, when…
       </h3>
       {cases.length > 0 && (
@@ -51,15 +40,7 @@ export function OtherRules({ step, pointer }: OtherRulesProps): ReactNode {
           ))}
         </ul>
       )}
-      {isAdding ? (
-        <NewCase {...{ step, pointer, schema, nameOf }} onClose={close} />
-      ) : (
-        <div>
-          <button type="button" onClick={() => setIsAdding(true)}>
-            Add a rule for a case
-          </button>
-        </div>
-      )}
+      <AddCase {...{ step, pointer, schema, nameOf, cases }} />
     </div>
   );
 }
@@ -76,11 +57,6 @@ function useValueName({ id }: StepDefinition, pointer: string): (value: Json) =>
   const { valueOf } = useWords(id)(object);
   const [name = ''] = pointerToPath(pointer).slice(-1);
   return (value) => valueOf([name], value);
-}
-
-interface CaseProps extends OtherRulesProps {
-  readonly schema: Readonly<Record<string, unknown>>;
-  readonly nameOf: (value: Json) => string;
 }
 
 interface CaseItemProps extends CaseProps {
@@ -112,6 +88,9 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
   // A number that is typed anew is empty in between: the case is removed by its button only.
   const [isEmptied, setIsEmptied] = useState(false);
   const isOfAlternative = found.branches.at(-1)?.kind === 'shape';
+  const about = useAboutCases({ step, pointer }).ofChange(found.at);
+  const { list, forget } = useBegunForms();
+  const [hasBegun] = useState(() => list(about).length > 0);
   const mayRemove = found.unsaid === undefined && !isOfAlternative;
   const write = (label: string, rule: CaseRule) =>
     apply(`${label} of ${pointer}`, [
@@ -119,17 +98,18 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
     ]);
   const change = ({ isRequired, rules }: CaseRule) => {
     const rule = { isRequired, rules };
-    const isNothing = isEmpty(rule) && found.unsaid === undefined;
+    const isNothing = isEmptyRule(rule) && found.unsaid === undefined;
     setIsEmptied(isNothing);
     if (!isNothing) write('Change a rule', rule);
   };
   const remove = () => {
+    forget(about);
     write('Remove a rule', NO_RULE);
-    focusLater(HEADING);
+    focusLater(CASES);
   };
   return (
     <>
-      <details>
+      <details open={hasBegun}>
         <summary>Change this rule</summary>
         <RuleInputs
           schema={schema}
@@ -157,16 +137,18 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
 
 /** The condition of a case, to change where sentences can say it. */
 function CaseCondition({ step, pointer, found }: OtherRulesProps & { readonly found: Case }): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+  const about = useAboutCases({ step, pointer }).ofChange(found.at);
+  const form = useOpenForm(about);
   const branch = found.branches.at(-1);
   const close = () => {
-    setIsOpen(false);
-    focusLater(HEADING);
+    form.close();
+    focusLater(CASES);
   };
   if (!branch?.condition || branch.kind === 'dependent' || branch.kind === 'shape') return null;
-  if (isOpen) return <ChangeCondition step={step} branch={branch} ruled={pointer} onClose={close} />;
+  if (form.open !== undefined)
+    return <ChangeCondition {...{ about, step, branch }} ruled={pointer} onClose={close} />;
   return (
-    <button type="button" onClick={() => setIsOpen(true)}>
+    <button type="button" onClick={() => form.show(about)}>
       Change when the rule applies
     </button>
   );
@@ -189,49 +171,5 @@ function AsJson({ step, pointer, found }: OtherRulesProps & { readonly found: Ca
         </button>
       </p>
     </>
-  );
-}
-
-function NewCase({
-  step,
-  pointer,
-  schema,
-  nameOf,
-  onClose,
-}: CaseProps & { readonly onClose: () => void }): ReactNode {
-  const { place, texts, apply } = useStepChange(step);
-  const below = useStepBelow(step);
-  const [rule, setRule] = useState(NO_RULE);
-  const keep = (condition: Sentence) => {
-    apply(`Add a rule for a case of ${pointer}`, [
-      addCase(texts, place, { step, below: below(), pointer, condition, rule }),
-    ]);
-    onClose();
-  };
-  return (
-    <BranchConditionForm
-      step={step}
-      object={parentOf(pointer)}
-      old={undefined}
-      touched={[pointer]}
-      title="Add a rule for a case"
-      verb={`${isEmpty(rule) ? 'it …' : sayRule(rule, nameOf)}, when`}
-      isComplete={!isEmpty(rule)}
-      faultOf={(condition) => findCaseFault(texts, place, { step, pointer, condition })}
-      onKeep={keep}
-      onClose={onClose}
-    >
-      <RuleInputs
-        schema={schema}
-        rule={rule}
-        nameOf={nameOf}
-        onChange={setRule}
-        patternText={
-          <p className="quiet-text">
-            Keep the rule first: then “Change this rule” has the sentence that people read, in each language.
-          </p>
-        }
-      />
-    </BranchConditionForm>
   );
 }

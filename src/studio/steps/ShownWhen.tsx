@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FlowDefinition, Json, StepDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
@@ -12,7 +12,9 @@ import { withoutUnused } from '../flow/unusedConditions.ts';
 import { namesOf } from '../project/schemaPath.ts';
 import { withoutRule, withRules, type Rule } from '../project/stepRules.ts';
 import { answerInSamples } from '../project/questionSamples.ts';
+import { keyOfView } from '../project/resolved.ts';
 import { setInStep } from '../project/stepPlace.ts';
+import { useOpenForm } from '../shell/useKeptForm.ts';
 import { Helped } from '../help/Helped.tsx';
 import { answersForFlow } from './answersFor.ts';
 import { AskedWhen } from './AskedWhen.tsx';
@@ -45,7 +47,8 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
   const { state } = useDraft();
   const { resolution, search, view } = useView();
   const { place, texts, apply } = useStepChange(step);
-  const [isNew, setNew] = useState(false);
+  const about = `shown ${keyOfView(view)} ${step.id} ${pointer}`;
+  const { open, show, close: closeForm } = useOpenForm(about);
   const flows = Object.values(resolution.definition.flows).filter(({ steps }) =>
     steps.some((one) => one.step === step.id),
   );
@@ -61,7 +64,7 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
     apply(`Change when ${pointer} shows`, removed);
   };
   const close = () => {
-    setNew(false);
+    closeForm();
     focusLater(SHOWN);
   };
   return (
@@ -71,7 +74,7 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
         <ConditionField
           names={namesInAll(flows)}
           flow={first}
-          onNew={() => setNew(true)}
+          onNew={() => show(about)}
           onChoose={(when, shown) =>
             apply(`Change when ${pointer} shows`, [withRule({ field: pointer, when, shown })])
           }
@@ -86,8 +89,9 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
       >
         All conditions of the flow
       </Link>
-      {isNew && (
+      {open !== undefined && (
         <NewCondition
+          about={about}
           step={step}
           pointer={pointer}
           flows={[first, ...others]}
@@ -102,6 +106,7 @@ function FlowRules({ step, pointer }: ShownWhenProps): ReactNode {
 const SHOWN = 'shown-if';
 
 interface NewConditionProps extends ShownWhenProps {
+  readonly about: string;
   readonly flows: readonly [FlowDefinition, ...FlowDefinition[]];
   /** The change of the step that names the condition. */
   readonly changeOf: (name: string) => FileChange;
@@ -109,7 +114,7 @@ interface NewConditionProps extends ShownWhenProps {
 }
 
 /** A condition that is made for the question, by other answers of its step and of those before. */
-function NewCondition({ step, pointer, flows, changeOf, onClose }: NewConditionProps): ReactNode {
+function NewCondition({ about, step, pointer, flows, changeOf, onClose }: NewConditionProps): ReactNode {
   const { place, texts } = useStepChange(step);
   const [flow] = flows;
   const known = useMemo(() => untilStep(flow, step.id), [flow, step.id]);
@@ -118,6 +123,7 @@ function NewCondition({ step, pointer, flows, changeOf, onClose }: NewConditionP
   const nameOf = useQuestionName(step);
   return (
     <EditCondition
+      about={about}
       flows={flows}
       subjects={subjects}
       touched={[nameOf(pointer)]}

@@ -4,9 +4,10 @@ import type { Answers, StepDefinition } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { Drop } from '../preview/protocol.ts';
-import { keyOfView } from '../project/resolved.ts';
+import { keyOfView, type View } from '../project/resolved.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { Loading } from '../shell/states.tsx';
+import { useOpenForm, type OpenForm } from '../shell/useKeptForm.ts';
 import { AddQuestion } from './AddQuestion.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { useMayChooseLayer } from './LayerChoice.tsx';
@@ -50,11 +51,11 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
   const { moves, asked } = useMoves(step);
   const stepInView = `${step.id} ${keyOfView(view)}`;
   const { answers, sample, submits, give, change: changeAnswers, submit } = useAnswers(stepInView);
-  const [isAdding, setAdding] = useState(false);
+  const adding = useOpenForm(aboutAdding(view, step));
   const question = questionIn(step, search.get('question'));
   const panel = PANELS.find(([id]) => id === search.get('panel'))?.[0] ?? (question ? 'question' : 'step');
   const show = (id: Panel) => {
-    setAdding(false);
+    adding.hide();
     change({ panel: id });
   };
   return (
@@ -95,8 +96,7 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
             panel={panel}
             step={step}
             question={question}
-            isAdding={isAdding}
-            onAdding={setAdding}
+            adding={adding}
             onFill={(fill) => give(fill(answers.now))}
           />
         )}
@@ -173,19 +173,22 @@ function useStep(): StepDefinition | undefined {
   return steps[step] ?? steps[firstStep ?? ''] ?? Object.values(steps)[0];
 }
 
+const aboutAdding = (view: View, { id }: StepDefinition): string => `add to ${keyOfView(view)} ${id}`;
+
 interface SettingsProps {
   readonly panel: Exclude<Panel, 'answers'>;
   readonly step: StepDefinition;
   readonly question: string | undefined;
-  /** Whether a question is being added. */
-  readonly isAdding: boolean;
-  readonly onAdding: (isAdding: boolean) => void;
+  /** The form that adds a question. */
+  readonly adding: OpenForm<string>;
   readonly onFill: (fill: (answers: Answers) => Answers) => void;
 }
 
-function Settings({ panel, step, question, isAdding, onAdding, onFill }: SettingsProps): ReactNode {
+function Settings({ panel, step, question, adding, onFill }: SettingsProps): ReactNode {
   const { state } = useDraft();
+  const { view } = useView();
   const mayChange = useMayChooseLayer();
+  const about = aboutAdding(view, step);
   if (panel === 'json')
     return (
       <Suspense fallback={<Loading text="Loading the editor…" />}>
@@ -193,8 +196,8 @@ function Settings({ panel, step, question, isAdding, onAdding, onFill }: Setting
       </Suspense>
     );
   const mayAdd = mayChange && step.kind === 'form' && state.draft.id !== '';
-  if (isAdding && mayAdd)
-    return <AddQuestion key={step.id} step={step} after={question} onClose={() => onAdding(false)} />;
+  if (adding.open !== undefined && mayAdd)
+    return <AddQuestion key={about} about={about} step={step} after={question} onClose={adding.close} />;
   return (
     <>
       {mayAdd && (
@@ -203,7 +206,7 @@ function Settings({ panel, step, question, isAdding, onAdding, onFill }: Setting
           type="button"
           className="primary wide-button"
           data-tour="add"
-          onClick={() => onAdding(true)}
+          onClick={() => adding.show(about)}
         >
           Add a question
         </button>

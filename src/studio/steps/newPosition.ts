@@ -29,27 +29,54 @@ interface ChosenPosition {
   readonly behind: string | undefined;
 }
 
+/** A position that was chosen before the page was left: it counts as long as the same question is selected. */
+export interface KeptPosition {
+  readonly selected?: string | undefined;
+  /** The object with its condition, as a text. */
+  readonly parent: string;
+  readonly behind?: string | undefined;
+}
+
+/** A part of a form that is kept with it. */
+export interface KeptPart<Value> {
+  readonly kept: Value | undefined;
+  readonly keep: (value: Value | undefined) => void;
+}
+
 /** The position of a new question: behind the selected one, also if another one is selected meanwhile, until another is chosen. */
-export function useNewPosition(step: StepDefinition, after: string | undefined): NewPosition {
+export function useNewPosition(
+  step: StepDefinition,
+  after: string | undefined,
+  { kept, keep }: KeptPart<KeptPosition>,
+): NewPosition {
   const parents = parentsOf(step);
   const choiceOf = (chosen: Parent): ChosenPosition => ({
     selected: after,
     chosen,
     behind: namesIn(step, chosen)[positionFor(step, chosen, after) - 1],
   });
-  const [choice, setChoice] = useState(() => choiceOf(parentFor(parents, step, after)));
+  const [choice, setChoice] = useState(() => {
+    const chosen = parents.find((one) => textOf(one) === kept?.parent);
+    return chosen && kept && kept.selected === after
+      ? { selected: after, chosen, behind: kept.behind }
+      : choiceOf(parentFor(parents, step, after));
+  });
   if (choice.selected !== after) setChoice(choiceOf(parentFor(parents, step, after)));
   const { behind } = choice;
   // The object may have another condition or position meanwhile, or be gone.
   const chosen =
     parents.find((one) => isSameParent(one, choice.chosen)) ?? parentFor(parents, step, choice.chosen.parent);
   const names = namesIn(step, chosen);
+  const set = (next: ChosenPosition) => {
+    setChoice(next);
+    keep({ selected: after, parent: textOf(next.chosen), behind: next.behind });
+  };
   return {
     parents,
     chosen,
     position: behind === undefined ? 0 : names.indexOf(behind) + 1 || names.length,
-    choose: (parent) => setChoice(choiceOf(parent)),
-    move: (to) => setChoice({ ...choice, chosen, behind: names[to - 1] }),
+    choose: (parent) => set(choiceOf(parent)),
+    move: (to) => set({ ...choice, chosen, behind: names[to - 1] }),
   };
 }
 
@@ -59,6 +86,8 @@ const isSameParent = (one: Parent, other: Parent): boolean =>
 
 const conditionOf = ({ branch }: Parent): Json =>
   branch ? asJson([branch.kind, branch.condition ?? branch.json]) : null;
+
+const textOf = (one: Parent): string => JSON.stringify([one.parent, conditionOf(one)]);
 
 /** The position; undefined for the last one, which needs no order. */
 export const orderedPosition = (

@@ -182,7 +182,8 @@ describe('a question that is added', () => {
         properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
       },
     });
-    const { result, rerender } = renderHook(({ step }) => useNewPosition(step, '/cat'), {
+    const unkept = { kept: undefined, keep: () => {} };
+    const { result, rerender } = renderHook(({ step }) => useNewPosition(step, '/cat', unkept), {
       initialProps: { step: stepOf('cat', 'dog', 'fish') },
     });
     expect(result.current.position).toBe(1);

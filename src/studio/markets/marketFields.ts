@@ -1,0 +1,22 @@
+import { isList, isRecord } from '../../lib/unknownValue.ts';
+
+/** A market before it is added. */
+export interface MarketFields {
+  /** Two letters, lower case: also the market's id. */
+  readonly country: string;
+  readonly currency: string;
+  /** The tags of its languages, the one that visitors begin with first. */
+  readonly languages: readonly string[];
+  /** The market that is copied. */
+  readonly from: string;
+}
+
+const hasMarketFields = (kept: unknown): kept is MarketFields =>
+  isRecord(kept) &&
+  [kept['country'], kept['currency'], kept['from']].every((one) => typeof one === 'string') &&
+  isList(kept['languages']) &&
+  kept['languages'].every((one) => typeof one === 'string');
+
+/** Whether something that was kept is a market that a draft with some markets can still add. */
+export const isNewMarket = (kept: unknown, markets: readonly string[]): kept is MarketFields =>
+  hasMarketFields(kept) && !markets.includes(kept.country) && ['', ...markets].includes(kept.from);

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { KeptForm } from './useKeptForm.ts';
+
+interface ContinuedNoteProps {
+  readonly form: Pick<KeptForm<unknown>, 'isContinued' | 'empty'>;
+  /** More about what was begun. */
+  readonly children?: ReactNode;
+}
+
+/** Says in a form that it continues what was begun before, and offers to begin anew. */
+export function ContinuedNote({ form: { isContinued, empty }, children }: ContinuedNoteProps): ReactNode {
+  if (!isContinued) return null;
+  return (
+    <p className="notice continued">
+      This continues what you began. {children}
+      <button
+        type="button"
+        className="link"
+        onClick={({ currentTarget }) => {
+          const fields = currentTarget.form?.querySelectorAll<HTMLElement>(
+            'input:enabled, select:enabled, textarea:enabled',
+          );
+          // The button goes.
+          fields?.[0]?.focus();
+          empty();
+        }}
+      >
+        Begin anew
+      </button>
+    </p>
+  );
+}
