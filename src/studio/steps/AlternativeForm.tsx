@@ -1,5 +1,6 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { wordOf } from '../flow/sayCondition.ts';
 import { Helped } from '../help/Helped.tsx';
 import { addAlternative, findValueFault, inTurn, setChoosingValue } from '../project/alternativeEdits.ts';
@@ -12,7 +13,9 @@ import {
 } from '../project/alternatives.ts';
 import { nameOfLayer } from '../project/names.ts';
 import { usesOfValue } from '../project/namedValues.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusFirst, focusIfNew } from '../shell/focusFirst.ts';
+import { useKeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { GiveValues } from './GiveValues.tsx';
 import { RemoveAlternative } from './RemoveAlternative.tsx';
@@ -21,38 +24,57 @@ import { useAlternativeNames } from './useAlternativeNames.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 
-/** The form that is open: for an alternative by its position, or for the choice as a whole. */
-export type OpenForm =
-  | { readonly kind: 'add' | 'values'; readonly index?: never }
-  | { readonly kind: 'value' | 'copy' | 'remove'; readonly index: number };
+/** The forms of actions on alternatives: on one of them, or on the choice as a whole. */
+export type FormKind = 'add' | 'values' | 'value' | 'copy' | 'remove';
 
-interface AlternativeFormProps {
+/** A form by its kind, and the value of its alternative: another person may move alternatives while it is open. */
+export const nameOfForm = (kind: FormKind, value?: ChoosingValue): string =>
+  [kind, ...(value === undefined ? [] : [JSON.stringify(value)])].join(' ');
+
+interface FormProps {
+  /** Names the form among those of the draft. */
+  readonly about: string;
   readonly step: StepDefinition;
   readonly choice: Choice;
-  readonly open: OpenForm;
   readonly onClose: () => void;
 }
 
+interface AlternativeFormProps extends FormProps {
+  readonly kind: FormKind;
+  /** The position of its alternative; undefined for the choice as a whole. */
+  readonly index: number | undefined;
+}
+
 /** The form of one action on alternatives. */
-export function AlternativeForm({ open, ...form }: AlternativeFormProps): ReactNode {
-  switch (open.kind) {
+export function AlternativeForm({ kind, index = -1, ...form }: AlternativeFormProps): ReactNode {
+  switch (kind) {
     case 'add':
       return <AddAlternative {...form} />;
     case 'copy':
-      return <AddAlternative {...form} copied={open.index} />;
+      return <AddAlternative {...form} copied={index} />;
     case 'value':
-      return <ChangeValue {...form} index={open.index} />;
+      return <ChangeValue {...form} index={index} />;
     case 'remove':
-      return <RemoveAlternative {...form} index={open.index} />;
+      return <RemoveAlternative {...form} index={index} />;
     case 'values':
       return <GiveValues {...form} />;
   }
 }
 
-type FormProps = Omit<AlternativeFormProps, 'open'>;
+/** An alternative before it is added: its label, and its value once somebody types one. */
+interface BegunAlternative {
+  readonly label: string;
+  readonly typed?: string;
+}
+
+const isBegunAlternative = (kept: unknown): kept is BegunAlternative =>
+  isRecord(kept) &&
+  typeof kept['label'] === 'string' &&
+  ['string', 'undefined'].includes(typeof kept['typed']);
 
 /** Adds an alternative that asks nothing yet, or a copy of another one, under a label of its own. */
 function AddAlternative({
+  about,
   step,
   choice,
   copied,
@@ -61,9 +83,9 @@ function AddAlternative({
   const { place, texts, apply } = useStepChange(step);
   const { locales } = useView();
   const { nameOf } = useAlternativeNames(step, choice);
-  const [label, setLabel] = useState('');
+  const form = useKeptForm<BegunAlternative>(about, { first: { label: '' }, fits: isBegunAlternative });
+  const { label, typed } = form.value;
   const text = label.trim();
-  const [typed, setTyped] = useState<string>();
   const first = valueForNew(choice, text);
   const value = typed === undefined ? first : readChoosingValue(typed, first);
   const fault = text === '' ? undefined : faultOfNew(choice, first, value);
@@ -84,14 +106,23 @@ function AddAlternative({
   const title = copied === undefined ? 'Add an alternative' : `Duplicate ${nameOf(copied)}`;
   return (
     <form className="add-form" aria-label={title} onSubmit={submit}>
+      <ContinuedNote form={form} />
       <Helped about="newAlternative">
         <label>
           Label
-          <input value={label} ref={focusFirst} onChange={({ target }) => setLabel(target.value)} />
+          <input
+            value={label}
+            ref={focusIfNew(form)}
+            onChange={({ target }) => form.change({ ...form.value, label: target.value })}
+          />
         </label>
       </Helped>
       {typeof first === 'number' ? (
-        <ValueField value={typed ?? String(first)} like={first} onChange={setTyped} />
+        <ValueField
+          value={typed ?? String(first)}
+          like={first}
+          onChange={(next) => form.change({ label, typed: next })}
+        />
       ) : (
         text !== '' && value !== undefined && <p className="quiet-text">Its value is {wordOf(value)}.</p>
       )}
@@ -145,12 +176,21 @@ function ValueField({ value, like, onChange, isFirst = false }: ValueFieldProps)
   );
 }
 
+const isText = (kept: unknown): kept is string => typeof kept === 'string';
+
 /** Changes the value that chooses an alternative. */
-function ChangeValue({ step, choice, index, onClose }: FormProps & { readonly index: number }): ReactNode {
+function ChangeValue({
+  about,
+  step,
+  choice,
+  index,
+  onClose,
+}: FormProps & { readonly index: number }): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const { nameOf } = useAlternativeNames(step, choice);
   const { value = '' } = choice.alternatives[index] ?? {};
-  const [typed, setTyped] = useState(String(value));
+  const form = useKeptForm(about, { first: String(value), fits: isText });
+  const typed = form.value;
   const to = readChoosingValue(typed, value);
   const isSame = to === value;
   const fault = isSame ? undefined : findValueFault(choice, to);
@@ -167,7 +207,8 @@ function ChangeValue({ step, choice, index, onClose }: FormProps & { readonly in
   };
   return (
     <form className="add-form" aria-label={`Value of ${nameOf(index)}`} onSubmit={submit}>
-      <ValueField value={typed} like={value} onChange={setTyped} isFirst />
+      <ContinuedNote form={form} />
+      <ValueField value={typed} like={value} onChange={form.change} isFirst={!form.isContinued} />
       <ul className="quiet-text">
         <li>Applications that are submitted keep “{wordOf(value)}”.</li>
         <li>Drafts that have “{wordOf(value)}” are asked again which alternative it is.</li>

@@ -4,9 +4,11 @@ import { wordOf } from '../flow/sayCondition.ts';
 import { Helped } from '../help/Helped.tsx';
 import { moveAlternative } from '../project/alternativeEdits.ts';
 import { canSwap, swapAlternatives } from '../project/alternativeSwap.ts';
-import { choicesOf, type Choice } from '../project/alternatives.ts';
+import { choicesOf, type Choice, type ChoosingValue } from '../project/alternatives.ts';
+import { keyOfView } from '../project/resolved.ts';
+import { useOpenFormOf } from '../shell/useKeptForm.ts';
 import { findReachFault } from '../project/stepPlace.ts';
-import { AlternativeForm, type OpenForm } from './AlternativeForm.tsx';
+import { AlternativeForm, nameOfForm, type FormKind } from './AlternativeForm.tsx';
 import { focusLater, FOCUS } from './focusIn.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { TextField } from './TextField.tsx';
@@ -36,14 +38,9 @@ interface ChoiceProps {
 
 function Overview({ step, choice }: ChoiceProps): ReactNode {
   const { fault, isLocked, move, swap, said } = useMoves(step, choice);
-  const [open, setOpen] = useState<OpenForm>();
   const { nameOf } = useAlternativeNames(step, choice);
   const { alternatives } = choice;
-  const close = () => {
-    setOpen(undefined);
-    focusLater(idOf(choice));
-  };
-  const form = open && <AlternativeForm {...{ step, choice, open }} onClose={close} />;
+  const { open, show, form, isGone, close } = useForm(step, choice);
   return (
     <section className="alternatives" aria-labelledby={idOf(choice)}>
       <h3 id={idOf(choice)} tabIndex={-1}>
@@ -63,7 +60,7 @@ function Overview({ step, choice }: ChoiceProps): ReactNode {
                   count={alternatives.length}
                   isLocked={isLocked}
                   onMove={(to) => move(index, to)}
-                  onOpen={(kind) => setOpen({ kind, index })}
+                  onOpen={(kind) => show(kind, one.value)}
                 />
               )}
               {open?.index === index && form}
@@ -73,7 +70,8 @@ function Overview({ step, choice }: ChoiceProps): ReactNode {
       </Helped>
       <output className="hidden-text">{said}</output>
       {open?.index === undefined && form}
-      {!open && <OpenButton choice={choice} isLocked={isLocked} onOpen={setOpen} />}
+      {isGone && <GoneForm onClose={close} />}
+      {!open && <OpenButton choice={choice} isLocked={isLocked} onOpen={show} />}
       {!open && canSwap(choice) && (
         <div className="actions">
           <button type="button" disabled={isLocked} onClick={swap}>
@@ -88,6 +86,53 @@ function Overview({ step, choice }: ChoiceProps): ReactNode {
     </section>
   );
 }
+
+/** Says that the alternative, or the choice, which a form was about is another one by now. */
+function GoneForm({ onClose }: { readonly onClose: () => void }): ReactNode {
+  return (
+    <div className="notice warning">
+      <p role="alert">
+        What you were changing here was changed or removed meanwhile, so the form does not fit any more.
+        Nothing is changed.
+      </p>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+/** The form that is open. It keeps to its alternative while another person moves that. */
+function useForm(step: StepDefinition, choice: Choice) {
+  const { view } = useView();
+  const { alternatives, chosenBy } = choice;
+  const start = `alternatives ${keyOfView(view)} ${step.id} ${choice.list.join('/')} `;
+  const { open: name, aboutOf, show, close: closeForm } = useOpenFormOf(start);
+  const ofChoice = KINDS.find(
+    (kind) => kind === (chosenBy === undefined ? 'values' : 'add') && kind === name,
+  );
+  const found = alternatives.flatMap(({ value }, index) =>
+    KINDS.flatMap((kind) =>
+      value !== undefined && nameOfForm(kind, value) === name ? [{ kind, index }] : [],
+    ),
+  )[0];
+  const open = found ?? (ofChoice && { kind: ofChoice, index: undefined });
+  const close = () => {
+    closeForm();
+    focusLater(idOf(choice));
+  };
+  return {
+    open,
+    isGone: name !== undefined && open === undefined,
+    close,
+    show: (kind: FormKind, value?: ChoosingValue) => show(nameOfForm(kind, value)),
+    form: open && name !== undefined && (
+      <AlternativeForm key={name} about={aboutOf(name)} {...{ step, choice, ...open }} onClose={close} />
+    ),
+  };
+}
+
+const KINDS: readonly FormKind[] = ['add', 'values', 'value', 'copy', 'remove'];
 
 /** Moves alternatives, unless no layer is chosen or it has none of them to change. */
 function useMoves(step: StepDefinition, choice: Choice) {
@@ -115,18 +160,14 @@ function useMoves(step: StepDefinition, choice: Choice) {
 interface OpenButtonProps {
   readonly choice: Choice;
   readonly isLocked: boolean;
-  readonly onOpen: (form: OpenForm) => void;
+  readonly onOpen: (kind: FormKind) => void;
 }
 
 function OpenButton({ choice: { chosenBy }, isLocked, onOpen }: OpenButtonProps): ReactNode {
   const hasValues = chosenBy !== undefined;
   return (
     <div>
-      <button
-        type="button"
-        disabled={isLocked}
-        onClick={() => onOpen({ kind: hasValues ? 'add' : 'values' })}
-      >
+      <button type="button" disabled={isLocked} onClick={() => onOpen(hasValues ? 'add' : 'values')}>
         {hasValues ? 'Add an alternative' : 'Give each alternative a value'}
       </button>
     </div>

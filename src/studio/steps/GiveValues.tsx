@@ -1,29 +1,53 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { pathToPointer, type StepDefinition } from '@stepwright/engine';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
 import { findValueFault, giveValues } from '../project/alternativeEdits.ts';
 import type { Choice } from '../project/alternatives.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusIfNew } from '../shell/focusFirst.ts';
+import { useKeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { useAlternativeNames } from './useAlternativeNames.ts';
 import { useStepChange } from './useStepChange.ts';
 
 interface GiveValuesProps {
+  /** Names the form among those of the draft. */
+  readonly about: string;
   readonly step: StepDefinition;
   readonly choice: Choice;
   readonly onClose: () => void;
 }
 
+/** The name of the answer that chooses, and the value of each alternative. */
+interface BegunValues {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+const isBegunValues = (kept: unknown): kept is BegunValues =>
+  isRecord(kept) &&
+  typeof kept['name'] === 'string' &&
+  isList(kept['values']) &&
+  kept['values'].every((one) => typeof one === 'string');
+
 /** Lets a value choose between alternatives that answers are compared with so far. */
-export function GiveValues({ step, choice, onClose }: GiveValuesProps): ReactNode {
+export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const { textAt, nameOf } = useAlternativeNames(step, choice);
-  const [name, setName] = useState('kind');
-  const [values, setValues] = useState(() =>
-    choice.alternatives.map((_one, index) => nameFromLabel(textAt(index) ?? `alternative ${index + 1}`)),
+  const named = choice.alternatives.map((_one, index) =>
+    nameFromLabel(textAt(index) ?? `alternative ${index + 1}`),
   );
+  const [first] = useState<BegunValues>({ name: 'kind', values: named });
+  const form = useKeptForm(about, {
+    first,
+    fits: isBegunValues,
+  });
+  const { name } = form.value;
+  // Another person may add or remove one meanwhile.
+  const values = named.map((one, index) => form.value.values[index] ?? one);
   const fault = faultOf(step, choice, name, values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,10 +60,15 @@ export function GiveValues({ step, choice, onClose }: GiveValuesProps): ReactNod
   };
   return (
     <form className="add-form" aria-label="Give each alternative a value" onSubmit={submit}>
+      <ContinuedNote form={form} />
       <Helped about="alternativeName">
         <label>
           Name of the answer that chooses
-          <input value={name} ref={focusFirst} onChange={({ target }) => setName(target.value)} />
+          <input
+            value={name}
+            ref={focusIfNew(form)}
+            onChange={({ target }) => form.change({ name: target.value, values })}
+          />
         </label>
       </Helped>
       {values.map((value, index) => (
@@ -47,7 +76,10 @@ export function GiveValues({ step, choice, onClose }: GiveValuesProps): ReactNod
         <Helped key={choice.alternatives[index]?.at.join('/')} about="alternativeValue">
           <label>
             Value of {nameOf(index)}
-            <input value={value} onChange={({ target }) => setValues(values.with(index, target.value))} />
+            <input
+              value={value}
+              onChange={({ target }) => form.change({ name, values: values.with(index, target.value) })}
+            />
           </label>
         </Helped>
       ))}

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { changeElsewhere } from '../../support/changeElsewhere.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
@@ -281,5 +282,39 @@ describe('the alternatives of an answer', () => {
       [`${KEY}.choices.firm`]: 'A company',
     });
     expect(within(overview()).getByRole('button', { name: 'Remove… “A company”' })).toBeEnabled();
+  });
+
+  it('keep their forms while another person moves or renames them', async () => {
+    const changed = (change: (shapes: unknown[]) => unknown) => {
+      const json = JSON.parse(withSeller()[BASE] ?? '');
+      const { seller } = json.schema.properties.company.properties;
+      seller.oneOf = change(seller.oneOf);
+      return JSON.stringify(json, null, 2);
+    };
+    const { files } = await open('base');
+    await press('Change its value… “A company”');
+    const form = within(overview()).getByRole('form', { name: 'Value of “A company”' });
+    fireEvent.change(within(form).getByLabelText('Value'), { target: { value: 'business' } });
+    await changeElsewhere(
+      files,
+      BASE,
+      changed((shapes) => shapes.toReversed()),
+    );
+    expect(within(form).getByLabelText('Value')).toHaveValue('business');
+    await userEvent.click(within(form).getByRole('button', { name: 'Change it' }));
+    expect(valuesIn(files.get(BASE))).toEqual(['business', 'person']);
+
+    cleanup();
+    const again = await open('base');
+    await press('Remove… “A company”');
+    const text = changed((shapes) => shapes).replaceAll('"firm"', '"business"');
+    await changeElsewhere(again.files, BASE, text);
+    expect(within(overview()).getByRole('alert')).toHaveTextContent(
+      'What you were changing here was changed or removed meanwhile, so the form does not fit any more.',
+    );
+    expect(within(overview()).queryByRole('button', { name: 'Remove it' })).toBeNull();
+    await press('Close');
+    expect(within(overview()).queryByRole('alert')).toBeNull();
+    expect(again.labels).toEqual([]);
   });
 });
