@@ -110,8 +110,8 @@ export function useBegunForms() {
   };
 }
 
-/** Begins the keys of a person's forms in the draft that is open, if one is. */
-function useOwner(): string {
+/** Begins the keys of what the tab keeps for a person in the draft that is open, if one is. */
+export function useOwner(): string {
   const { id } = useStaff();
   return `studio-form-${JSON.stringify([id, use(DraftContext)?.state.draft.id ?? null])}-`;
 }

@@ -1,16 +1,30 @@
 import { useId, type ReactNode } from 'react';
 import { nameOfLayer } from '../project/names.ts';
-import { foldersOf, nameOfView, viewsOfFolder } from '../project/resolved.ts';
+import { readStored, store } from '../project/browserStorage.ts';
+import { foldersOf, keyOfView, nameOfView, viewsOfFolder } from '../project/resolved.ts';
 import { mayChangeFile, type GrantedRole } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
+import { useOwner } from '../shell/useKeptForm.ts';
 import { useView } from './useView.ts';
 import { Helped } from '../help/Helped.tsx';
 
-/** The layer that changes belong to, from the URL; undefined until somebody has chosen one that this market has. */
+/** The layer that changes belong to, from the URL or as it was chosen last for this market; undefined until somebody has chosen one. */
 export function useLayer(): string | undefined {
   const { search, view } = useView();
-  const layer = search.get('layer');
-  return layer !== null && foldersOf(view).includes(layer) ? layer : undefined;
+  const { kept } = useKeptLayer();
+  return (
+    foldersOf(view).find((one) => one === search.get('layer')) ?? foldersOf(view).find((one) => one === kept)
+  );
+}
+
+/** The layer that was chosen last for the market that is shown: the tab keeps it for pages whose URL names none. */
+function useKeptLayer() {
+  const { view } = useView();
+  const key = `${useOwner()}layer ${keyOfView(view)}`;
+  return {
+    kept: readStored('sessionStorage', key),
+    keep: (layer: string) => store('sessionStorage', key, layer),
+  };
 }
 
 /** Whether the person may change the definitions of some layer of the market that is shown. */
@@ -25,10 +39,12 @@ const mayChangeLayer = (roles: readonly GrantedRole[], folder: string): boolean 
 
 /** Asks where changes belong, and says what each choice would touch. */
 export function LayerChoice(): ReactNode {
-  const { view, files, change } = useView();
+  const { view, files, search, change } = useView();
   const { roles } = useStaff();
   const mayChoose = useMayChooseLayer();
   const layer = useLayer();
+  const { keep } = useKeptLayer();
+  const isOfBefore = layer !== undefined && layer !== search.get('layer');
   const group = useId();
   return (
     <Helped about="layer">
@@ -44,7 +60,10 @@ export function LayerChoice(): ReactNode {
                 value={folder}
                 checked={layer === folder}
                 disabled={!mayChangeLayer(roles, folder)}
-                onChange={() => change({ layer: folder })}
+                onChange={() => {
+                  keep(folder);
+                  change({ layer: folder });
+                }}
               />
               <span>
                 {nameOfLayer(folder)}
@@ -58,6 +77,11 @@ export function LayerChoice(): ReactNode {
             </label>
           );
         })}
+        {isOfBefore && (
+          <p className="quiet-text">
+            You chose it before, for this market. Choose another one to change that.
+          </p>
+        )}
         {!mayChoose && <p className="quiet-text">Your roles read these, and change none of them.</p>}
       </fieldset>
     </Helped>

@@ -158,6 +158,25 @@ describe('a form that is filled in', () => {
   });
 });
 
+describe('where a change belongs', () => {
+  it('is asked once in a tab for each market, and can be chosen anew', async () => {
+    const page = (market: string) => `steps/company-details?view=${market}/registrar&question=/company/dba`;
+    const layers = () => within(screen.getByRole('group', { name: 'Where does a change belong?' }));
+    await openDraft(page('ca'));
+    await userEvent.click(layers().getByRole('radio', { name: /^Everywhere/ }));
+    await reload(page('ca'));
+    expect(layers().getByRole('radio', { name: /^Everywhere/ })).toBeChecked();
+    expect(layers().getByText(/^You chose it before, for this market/)).toBeVisible();
+    expect(screen.getByLabelText(/^Needs an answer/)).toBeEnabled();
+    await userEvent.click(layers().getByRole('radio', { name: /^Canada ?touches/ }));
+    expect(layers().queryByText(/^You chose it before/)).toBeNull();
+    await reload(page('us'));
+    expect(layers().queryByRole('radio', { checked: true })).toBeNull();
+    await reload(page('ca'));
+    expect(layers().getByRole('radio', { checked: true })).toHaveAccessibleName(/^Canada ?touches/);
+  });
+});
+
 describe('a condition that is being built', () => {
   const FLOW = 'flow/apply?view=ca/registrar&layer=base';
   const list = () => within(screen.getByRole('region', { name: 'Conditions' }));
@@ -187,7 +206,6 @@ describe('a condition that is being built', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change extra' }));
     await userEvent.click(list().getByRole('button', { name: 'Add a sentence' }));
     const changed = { ...flow.conditions, extra: { required: ['application'] } };
-    sessionStorage.removeItem('studio-layer');
     await reload('flow/apply?view=ca/registrar', undefined, {
       [APPLY]: textOf({ ...flow, conditions: changed }),
     });
