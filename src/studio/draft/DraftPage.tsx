@@ -1,7 +1,7 @@
 import { lazy, useEffect, useMemo, type ReactNode } from 'react';
 import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { versionOfId, type DraftResponse } from '../../contract/studio.ts';
-import { DraftStore } from '../project/draftStore.ts';
+import { DraftStore, RECALLED } from '../project/draftStore.ts';
 import { useStore } from '../project/createStore.ts';
 import { useStaff } from '../shell/session.ts';
 import { Crash } from '../shell/Crash.tsx';
@@ -134,6 +134,7 @@ function DraftBar(): ReactNode {
         </div>
       )}
       {version === undefined && <UndoTools />}
+      {version === undefined && <EndOfUndo />}
       <HeldNotice />
       {refused !== undefined && (
         <p className="notice warning" role="alert">
@@ -189,6 +190,26 @@ function UndoTools(): ReactNode {
       </button>
       <SavingState />
     </div>
+  );
+}
+
+/** Says that nothing is left to undo, though the draft has changes of this person. */
+function EndOfUndo(): ReactNode {
+  const { name } = useStaff();
+  const { draft, done, isRecalled } = useDraftState();
+  const linkOf = usePartLinks(draft.id);
+  const hasOwn = draft.changed.length > 0 && draft.authors.includes(name);
+  const isEnd = isRecalled && done.length === 0 && hasOwn;
+  return (
+    <output className={isEnd ? 'notice' : undefined}>
+      {isEnd && (
+        <>
+          Undo ends here: of what was done before this page was loaded, it has your changes among the last{' '}
+          {RECALLED} that were saved. <Link to={linkOf('compare')}>Compare</Link> shows all that the draft
+          still changes.
+        </>
+      )}
+    </output>
   );
 }
 

@@ -20,6 +20,8 @@ export interface DraftState {
   readonly saving: Saving;
   readonly done: readonly Change[];
   readonly undone: readonly Change[];
+  /** Whether Undo and Redo have what was done before the page was loaded, as far as it is read. */
+  readonly isRecalled: boolean;
   /** The latest changes by others, and the values that both changed: theirs is kept until somebody chooses. */
   readonly others: readonly string[];
   readonly conflicts: readonly Conflict[];
@@ -45,6 +47,7 @@ export function stateOf({ draft, files, base }: DraftResponse): DraftState {
     saving: { kind: 'saved' },
     done: [],
     undone: [],
+    isRecalled: false,
     others: [],
     conflicts: [],
     refused: undefined,

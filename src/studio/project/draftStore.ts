@@ -23,7 +23,7 @@ const LATER = 'somebody after you';
 const OTHERS_SHOWN = 5;
 
 /** How many of the latest changes can be undone after the page was loaded again. */
-const RECALLED = 30;
+export const RECALLED = 30;
 
 type Writer = Pick<StaffMember, 'id' | 'name' | 'roles'>;
 
@@ -93,7 +93,7 @@ export class DraftStore {
     const path = `/drafts/${this.#id}/changes?since=${Math.max(0, revision - RECALLED)}`;
     const { changes } = await callStudio<ChangesResponse>('GET', path);
     if (this.get().revision !== revision || this.get().done.length + this.get().undone.length > 0) return;
-    this.#set(readHistory(changes.filter(({ author }) => author === this.#staff.name)));
+    this.#set({ ...readHistory(changes, this.#staff.name), isRecalled: true });
   };
 
   /** Tries again to send what the server does not have yet. */

@@ -40,11 +40,12 @@ export const STEPS = { done: 'Undo: ', undone: 'Redo: ' } as const;
 
 /** Returns the changes that one person can undo and redo, from those of theirs in the log, in which Undo and Redo are changes too. */
 export function readHistory(
-  changes: readonly Change[],
+  changes: readonly (Change & { readonly author: string })[],
+  person: string,
 ): Readonly<Record<keyof typeof STEPS, readonly Change[]>> {
   let done: readonly Change[] = [];
   let undone: readonly Change[] = [];
-  for (const change of changes) {
+  for (const change of changes.filter(({ author }) => author === person)) {
     const [last, again] = [done.at(-1), undone.at(-1)];
     if (change.label.startsWith(STEPS.done)) {
       done = done.slice(0, -1);
