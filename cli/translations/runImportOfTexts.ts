@@ -36,7 +36,7 @@ export async function runImportOfTexts(argv: readonly string[], io: CommandIo): 
   if (file === undefined || rest.length > 0) throw new Error('name one file to import: .xlf, .xliff or .csv');
   const received = await readFileOf(file);
   const project = await readProject(values);
-  const translated = readMatching(project, received);
+  const translated = namingFile(file, () => readMatching(project, received));
   const checked = checkReceived(received, translated.texts, translated.translation.language);
   const problems = [...problemsOfSource(received, translated.translation), ...checked.problems];
   const isWritten = problems.length === 0 && !values['dry-run'];
@@ -66,8 +66,14 @@ async function readFileOf(file: string): Promise<ReceivedFile> {
   const { size } = await stat(file);
   if (size > MOST_BYTES) throw new Error(`${file} has ${size} bytes; at most ${MOST_BYTES} are read`);
   const read = /\.csv$/i.test(file) ? readCsv : readXliff;
+  const content = await readFile(file);
+  return namingFile(file, () => readReceived(content, read));
+}
+
+/** Puts the name of a file before the reason that it cannot be read. */
+function namingFile<Result>(file: string, work: () => Result): Result {
   try {
-    return readReceived(await readFile(file), read);
+    return work();
   } catch (cause) {
     throw new Error(`${file} ${messageOf(cause)}`, { cause });
   }

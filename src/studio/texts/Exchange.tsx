@@ -92,7 +92,7 @@ function useImport({ translation, texts }: ExchangeProps) {
       });
       setRead({ kind: 'read', file: file.name, found, begun: state.texts });
     } catch (error) {
-      fail(`The file cannot be read, and nothing is changed. ${file.name}: ${messageOf(error)}.`);
+      fail(`${file.name} ${messageOf(error)}. Nothing is changed.`);
     }
   };
   const keep = ({ file, found, begun }: ReadFile) =>

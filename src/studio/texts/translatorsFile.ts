@@ -65,10 +65,13 @@ export function readImport(
 ): ReadImport {
   const { language } = translation;
   if (content.length > MOST_BYTES)
-    throw new Error(`has ${content.length} bytes; at most ${MOST_BYTES} are read`);
+    throw new Error(
+      `has ${content.length} bytes, and at most ${MOST_BYTES} are read: export a part of the texts`,
+    );
   const received = readReceived(content, FORMATS[format].read);
   const given = languageOf(received, project);
-  if (given !== language) throw new Error(`is in "${given}", and this page shows "${language}"`);
+  if (given !== language)
+    throw new Error(`is in “${given}”, and this page shows “${language}”: choose its language above first`);
   const checked = checkReceived(received, texts, language);
   const changed = checked.taken.filter(
     ({ text, target, state }) => target !== text.target || state !== text.state,

@@ -154,11 +154,13 @@ describe('XLIFF on the page of texts', () => {
   });
 
   it.each([
-    ['{}', 'nothing is changed. fr.xlf: is not valid XML'],
-    ['<a/>', 'fr.xlf: is no XLIFF 2'],
+    [
+      '{}',
+      'fr.xlf is no XLIFF, which begins with “<”: a CSV is read if its name ends in .csv. Nothing is changed.',
+    ],
     [
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en" trgLang="tlh"/>',
-      'fr.xlf: the file is in "tlh"',
+      'fr.xlf is in “tlh”, which is not translated here, as these are: fr-CA. Nothing is changed.',
     ],
   ])('%s is refused with the reason', async (content, reason) => {
     await open();

@@ -177,22 +177,26 @@ describe('a file that cannot be taken', () => {
     [
       'entities of its own',
       `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${inErrors('&b;')}`,
-      'declares a document type',
+      'declares a document type or entities in line 1',
     ],
-    ['XML that breaks off', inErrors('a').slice(0, -10), 'is not valid XML'],
-    ['XML of another kind', '<html/>', 'is no XLIFF 2'],
-    ['XLIFF 1.2', '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>', 'is no XLIFF 2'],
+    ['XML that breaks off', inErrors('a').slice(0, -10), 'in.xlf breaks off in line'],
+    ['XML of another kind', '<svg/>', 'is no XLIFF: it begins with <svg>'],
+    [
+      'XLIFF 1.2',
+      '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"/>',
+      'is XLIFF 1.2: export it as XLIFF 2.0 or 2.1',
+    ],
     [
       'a language that is not translated',
       inErrors('a').replace('ja-JP"', 'de-DE"'),
-      'the file is in "de-DE"',
+      'in.xlf is in “de-DE”, which is not translated here',
     ],
     [
       'groups without an end',
       xliff(`<file id="a">${'<group>'.repeat(99)}${'</group>'.repeat(99)}</file>`),
       'has groups within',
     ],
-    ['nothing', '', 'is not valid XML'],
+    ['nothing', '', 'in.xlf is empty'],
   ])('is no call that makes sense with %s', async (_name, text, message) => {
     await write('in.xlf', text);
     const { exitCode, problems } = await importFrom('in.xlf');

@@ -1,6 +1,6 @@
-import { messageOf } from '../../../lib/unknownValue.ts';
 import { listTranslations, type Project, type Translation } from '../listTranslationTexts.ts';
 import { isSameTongue, tongueOf } from '../tongueOf.ts';
+import { decodeFile } from './decodeFile.ts';
 import type { ImportProblem, ReceivedFile } from './exchangedTexts.ts';
 
 /** Ten times an export of all texts of a language with its notes. */
@@ -8,12 +8,7 @@ export const MOST_BYTES = 20_000_000;
 
 /** Reads the content of a translator's file. Throws the reason that it cannot be read, to follow the name of the file. */
 export function readReceived(content: Uint8Array, read: (text: string) => ReceivedFile): ReceivedFile {
-  const text = new TextDecoder('utf-8', { fatal: true });
-  try {
-    return read(text.decode(content));
-  } catch (cause) {
-    throw new Error(cause instanceof TypeError ? 'is not written in UTF-8' : messageOf(cause), { cause });
-  }
+  return read(decodeFile(content));
 }
 
 /** The language of a file: a tool may have left out its country (`ja` for `ja-JP`). Throws for one that is not translated. */
@@ -24,7 +19,7 @@ export function languageOf({ language }: ReceivedFile, project: Project): string
   const [found, ...others] = same.length > 0 ? same : near;
   if (found !== undefined && others.length === 0) return found;
   throw new Error(
-    `the file is in "${language}"; languages that are translated: ${known.join(', ') || 'none'}`,
+    `is in “${language}”, which is not translated here, as these are: ${known.join(', ') || 'none'}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { Translation } from '../../listTranslationTexts.ts';
 import { TRANSLATION_STATES } from '../../translationState.ts';
-import { memberOf } from '../../../../lib/unknownValue.ts';
+import { isRecord, keysOf, memberOf } from '../../../../lib/unknownValue.ts';
 import type { ImportProblem, ReceivedFile, ReceivedText } from '../exchangedTexts.ts';
 import type { NotedText } from '../xliff/writeXliff.ts';
 
@@ -32,6 +32,12 @@ const HEADER = /^(source|target) \(([A-Za-z-]{2,16})\)$/;
 
 /** Reads such a file; columns may be moved, and others added. Throws for one without the columns that it needs. */
 export function readCsv(text: string): ReceivedFile {
+  if (/^\s*</.test(text))
+    throw new Error(
+      'is no CSV: it begins with “<”, as XLIFF and web pages do. Give an XLIFF a name that ends in .xlf',
+    );
+  if (/^[^,;\n]*\t/.test(text))
+    throw new Error('has tabs between its columns: save it with commas or semicolons between them');
   const [first, ...rows] = parseRows(text);
   const header = first?.cells ?? [];
   const columns = header.map((name) => HEADER.exec(name.trim()));
@@ -42,8 +48,8 @@ export function readCsv(text: string): ReceivedFile {
     source: find('source'),
     target: find('target'),
   };
-  if (Object.values(at).includes(-1))
-    throw new Error('has not the columns "text", "state", "source (<language>)" and "target (<language>)"');
+  const missing = keysOf(at).filter((name) => at[name] === -1);
+  if (missing.length > 0) throw new Error(sayMissing(missing));
   const read = rows.map((row) => readRow(row, at));
   return {
     from: columns[at.source]?.[2] ?? '',
@@ -60,9 +66,22 @@ interface Row {
 
 type Columns = Readonly<Record<'text' | 'state' | 'source' | 'target', number>>;
 
+const COLUMNS = {
+  text: '“text”',
+  state: '“state”',
+  source: '“source (<language>)”',
+  target: '“target (<language>)”',
+} as const;
+
+const sayMissing = (missing: readonly (keyof Columns)[]): string =>
+  `has no ${missing.length === 1 ? 'column' : 'columns'} ${missing.map((name) => COLUMNS[name]).join(', ')} in line 1: keep the first line as it was saved, with commas or semicolons between the columns`;
+
 function readRow({ line, cells }: Row, at: Columns): ReceivedText | ImportProblem {
   const cell = (name: keyof Columns) => (cells[at[name]] ?? '').replace(FORMULA, '');
   const place = cell('text');
+  // Spreadsheets leave out empty cells at the end of a row: a target may be one, but no source.
+  if (cells.length <= Math.max(at.text, at.state, at.source))
+    return { line, message: `${place} has no source: the row breaks off. Download or export the file again` };
   const state = memberOf(TRANSLATION_STATES, cell('state').trim());
   if (state === undefined)
     return { line, message: `${place} is in no known state: ${TRANSLATION_STATES.join(', ')}` };
@@ -92,7 +111,17 @@ function parseRows(text: string): readonly Row[] {
       },
     });
   } catch (cause) {
-    throw new Error(`is not valid CSV: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(sayFault(cause, line), { cause });
   }
   return rows;
+}
+
+/** Says why the row that begins in a line cannot be read. */
+function sayFault(cause: unknown, line: number): string {
+  const code = isRecord(cause) ? cause['code'] : undefined;
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return `breaks off: a quotation mark in the row that begins in line ${line} is never closed. Close it, or download or export the file again`;
+  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE')
+    return `has a quotation mark too many in the row that begins in line ${line}: a cell with such marks is written between two of them, and each inside twice`;
+  return `cannot be read from line ${line} on: save it again as “CSV UTF-8”`;
 }

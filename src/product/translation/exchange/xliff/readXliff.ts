@@ -1,5 +1,6 @@
-import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
+import type { Element, Node } from '@xmldom/xmldom';
 import type { ImportProblem, ReceivedFile, ReceivedText } from '../exchangedTexts.ts';
+import { parseXml } from './parseXml.ts';
 import { isElement, readInline } from './readInline.ts';
 import { fromUnitId } from './unitIds.ts';
 import { stateOfXliff } from './xliffStates.ts';
@@ -13,9 +14,9 @@ const DEEPEST = 32;
 
 /** Reads XLIFF 2.0 and later (core). Throws for a file that is none; what is wrong inside is listed with its line. */
 export function readXliff(text: string): ReceivedFile {
-  const root = parse(text);
-  if (root.localName !== 'xliff' || root.namespaceURI !== NAMESPACE)
-    throw new Error('is no XLIFF 2: its first element is not <xliff> of that version');
+  const root = parseXml(text);
+  const fault = findRootFault(root);
+  if (fault !== undefined) throw new Error(fault);
   const units = childrenOf(root, 'file').flatMap((file) => {
     const path = fromUnitId(file.getAttribute('id') ?? '');
     return unitsIn(file, 0).map((unit) => ({ unit, path }));
@@ -29,25 +30,16 @@ export function readXliff(text: string): ReceivedFile {
   };
 }
 
-// Entities of its own let a small file become a huge one, or read other files.
-function parse(text: string): Element {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    throw new Error('declares a document type or entities, which no XLIFF needs');
-  const stop = (_level: string, message: string): never => {
-    throw new Error(message);
-  };
-  try {
-    const { documentElement } = new DOMParser({ onError: stop }).parseFromString(text, 'text/xml');
-    if (documentElement) return documentElement;
-  } catch (cause) {
-    throw new Error(`is not valid XML: ${whyUnreadable(cause)}`, { cause });
-  }
-  throw new Error('is not valid XML: it is empty');
-}
-
-function whyUnreadable(cause: unknown): string {
-  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  return inner instanceof Error ? inner.message : String(inner);
+/** Why a document is none that can be read, in words; undefined if it can. */
+function findRootFault(root: Element): string | undefined {
+  if (root.localName !== 'xliff')
+    return `is no XLIFF: it begins with <${root.localName}>. Export it as XLIFF 2.0 or 2.1`;
+  if (root.namespaceURI === NAMESPACE)
+    return root.getAttribute('trgLang') === null
+      ? 'does not say into which language it is translated: trgLang is missing in <xliff>'
+      : undefined;
+  const version = root.getAttribute('version');
+  return `is XLIFF ${version ?? 'of an unknown version'}: export it as XLIFF 2.0 or 2.1, which are read`;
 }
 
 function unitsIn(parent: Element, depth: number): readonly Element[] {
