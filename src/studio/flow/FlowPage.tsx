@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfFlow } from '../project/names.ts';
+import { keyOfView } from '../project/resolved.ts';
 import { Loading } from '../shell/states.tsx';
 import { useAddressed } from '../shell/useAddressed.ts';
 import { LayerChoice } from '../steps/LayerChoice.tsx';
@@ -20,7 +21,7 @@ export function FlowPage(): ReactNode {
   const { state } = useDraft();
   const params = useParams();
   const navigate = useNavigate();
-  const { resolution, search } = useView();
+  const { resolution, search, view } = useView();
   const { flows } = resolution.definition;
   const flow = flows[params['flow'] ?? ''] ?? flows[APPLY_FLOW] ?? Object.values(flows)[0];
   const [drawing, setDrawing] = useAddressed('drawing');
