@@ -203,11 +203,10 @@ function EndOfUndo(): ReactNode {
   return (
     <output className={isEnd ? 'notice' : undefined}>
       {isEnd && (
-        <>
-          Undo ends here: of what was done before this page was loaded, it has your changes among the last{' '}
-          {RECALLED} that were saved. <Link to={linkOf('compare')}>Compare</Link> shows all that the draft
-          still changes.
-        </>
+        <p>
+          Undo ends here: it has your changes among the last {RECALLED} that were saved before this page was
+          loaded. <Link to={linkOf('compare')}>Compare</Link> shows all that the draft still changes.
+        </p>
       )}
     </output>
   );

@@ -51,9 +51,10 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
                 flows={[flow]}
                 name={name}
                 subjects={subjects}
-                onClose={(kept = name) => {
+                onClose={(kept) => {
                   close(name);
-                  focusLater(Object.hasOwn(flow.conditions, name) ? idOfCondition(kept) : CONDITIONS);
+                  const isListed = kept !== undefined || Object.hasOwn(flow.conditions, name);
+                  focusLater(isListed ? idOfCondition(kept ?? name) : CONDITIONS);
                 }}
               />
             ) : (

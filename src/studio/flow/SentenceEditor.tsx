@@ -120,8 +120,8 @@ function Part({ part, subjects, names, onChange }: PartProps): ReactNode {
     return (
       <div className="sentence">
         <select aria-label="Condition" value={name} onChange={({ target }) => change(target.value, isNot)}>
-          {!names.includes(name) && <option value={name}>{name}, which is gone</option>}
-          {names.map((one) => (
+          {/* Another person may have removed it. */}
+          {[...new Set([...names, name])].map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>

@@ -1,11 +1,17 @@
-import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusIfNew } from '../shell/focusFirst.ts';
+import { useKeptForm, useOpenForm } from '../shell/useKeptForm.ts';
 import { useEscapeWhile } from '../shell/useEscapeWhile.ts';
+import { FormEnd } from '../steps/FormEnd.tsx';
 import type { Additions, NewMember } from './newMembers.ts';
 import { wordsOf } from './valueRows.ts';
 
 interface AddMemberProps {
+  /** Names the form among those of the draft. */
+  readonly about: string;
   /** The object in words. */
   readonly to: string;
   readonly listAdditions: () => Additions;
@@ -13,26 +19,26 @@ interface AddMemberProps {
 }
 
 /** Adds a member to an object: one that its meta-schema names, or one under a name of its own. */
-export function AddMember({ to, listAdditions, onAdd }: AddMemberProps): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+export function AddMember({ about, to, listAdditions, onAdd }: AddMemberProps): ReactNode {
+  const { open, show, close } = useOpenForm(about);
   const button = useRef<HTMLButtonElement>(null);
-  if (isOpen)
+  if (open !== undefined)
     return (
       <MemberForm
-        to={to}
+        {...{ about, to }}
         listAdditions={listAdditions}
         onAdd={(member) => {
-          setIsOpen(false);
+          close();
           onAdd(member);
         }}
         onCancel={() => {
-          setIsOpen(false);
+          close();
           requestAnimationFrame(() => button.current?.focus());
         }}
       />
     );
   return (
-    <button ref={button} type="button" aria-label={`Add to ${to}`} onClick={() => setIsOpen(true)}>
+    <button ref={button} type="button" aria-label={`Add to ${to}`} onClick={() => show(about)}>
       Add…
     </button>
   );
@@ -41,15 +47,31 @@ export function AddMember({ to, listAdditions, onAdd }: AddMemberProps): ReactNo
 /** The choice of a name that is typed. */
 const OTHER = '';
 
+/** The member that is chosen, and the name that is typed. */
+interface BegunMember {
+  readonly chosen: string;
+  readonly typed: string;
+}
+
+const isBegunMember = (kept: unknown): kept is BegunMember =>
+  isRecord(kept) && typeof kept['chosen'] === 'string' && typeof kept['typed'] === 'string';
+
 function MemberForm({
+  about,
   to,
   listAdditions,
   onAdd,
   onCancel,
 }: AddMemberProps & { readonly onCancel: () => void }) {
   const { members, names } = listAdditions();
-  const [chosen, setChosen] = useState(members[0]?.name ?? OTHER);
-  const [typed, setTyped] = useState('');
+  const form = useKeptForm(about, {
+    first: { chosen: members[0]?.name ?? OTHER, typed: '' },
+    // Another person may have added the same one.
+    fits: (kept): kept is BegunMember =>
+      isBegunMember(kept) && [OTHER, ...members.map(({ name }) => name)].includes(kept.chosen),
+  });
+  const { chosen, typed } = form.value;
+  const choose = (name: string) => form.change({ chosen: name, typed });
   const group = useId();
   useEscapeWhile(true, onCancel);
   const isTyped = chosen === OTHER && names !== undefined;
@@ -64,35 +86,36 @@ function MemberForm({
       className="notice add-member"
       aria-label={`Add to ${to}`}
       tabIndex={-1}
-      ref={focusFirst}
+      ref={focusIfNew(form)}
       onSubmit={add}
     >
+      <ContinuedNote form={form} />
       {members.length > 0 && (
         <Helped about="newValue">
           <fieldset className="add-choices">
             <legend>Add</legend>
             {members.map(({ name, title, description }) => (
-              <Option key={name} {...{ group, name, description, chosen }} onChoose={setChosen}>
+              <Option key={name} {...{ group, name, description, chosen }} onChoose={choose}>
                 {wordsOf(title)}
               </Option>
             ))}
             {names && (
-              <Option {...{ group, name: OTHER, description: '', chosen }} onChoose={setChosen}>
+              <Option {...{ group, name: OTHER, description: '', chosen }} onChoose={choose}>
                 one under another name
               </Option>
             )}
           </fieldset>
         </Helped>
       )}
-      {isTyped && <NameField name={typed} fault={fault} onName={setTyped} />}
-      <div className="actions">
-        <button type="submit" className="primary" disabled={!member || fault !== undefined}>
-          Add it
-        </button>
-        <button type="button" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      {isTyped && (
+        <NameField name={typed} fault={fault} onName={(name) => form.change({ chosen, typed: name })} />
+      )}
+      <FormEnd
+        fault={undefined}
+        isComplete={member !== undefined && fault === undefined}
+        verb="Add it"
+        onClose={onCancel}
+      />
     </form>
   );
 }

@@ -82,7 +82,8 @@ function Add({ row, additions, file }: ActionProps & { readonly additions: Addit
     apply(`Add ${name} to ${row.name}`, [{ path, text: setAllInText(text, changes) }]);
     onAdded([...row.path, name]);
   };
-  return <AddMember to={row.name} listAdditions={listAdditions} onAdd={add} />;
+  const about = `add to ${path} ${row.path.join('/')}`;
+  return <AddMember about={about} to={row.name} listAdditions={listAdditions} onAdd={add} />;
 }
 
 interface AddItemProps extends ActionProps {

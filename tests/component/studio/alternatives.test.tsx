@@ -316,5 +316,18 @@ describe('the alternatives of an answer', () => {
     await press('Close');
     expect(within(overview()).queryByRole('alert')).toBeNull();
     expect(again.labels).toEqual([]);
+
+    // What is begun for one of them stays in the tab.
+    await press('Duplicate… “A person”');
+    fireEvent.change(within(overview()).getByLabelText('Label'), { target: { value: 'A club' } });
+    cleanup();
+    await open('base');
+    const copy = within(within(overview()).getByRole('form', { name: 'Duplicate “A person”' }));
+    expect(copy.getByText(/^This continues what you began/)).toBeVisible();
+    expect(copy.getByLabelText('Label')).toHaveValue('A club');
+    await userEvent.click(copy.getByRole('button', { name: 'Cancel' }));
+    cleanup();
+    await open('base');
+    expect(within(overview()).queryByLabelText('Label')).toBeNull();
   });
 });

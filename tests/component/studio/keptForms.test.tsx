@@ -79,6 +79,16 @@ describe('a form that is filled in', () => {
       anew: () => expect(screen.getByLabelText('Name')).toHaveValue(''),
     },
     {
+      page: 'rules/agreement?view=us/registrar',
+      open: async () => {
+        await userEvent.click(await screen.findByRole('button', { name: 'Add to texts' }));
+        await userEvent.click(screen.getByRole('radio', { name: 'one under another name' }));
+        write('Name', 'es-US');
+      },
+      kept: () => expect(screen.getByLabelText('Name')).toHaveValue('es-US'),
+      anew: () => expect(screen.queryByLabelText('Name')).toBeNull(),
+    },
+    {
       page: SITE,
       open: async () => {
         await press('Add a question');
@@ -229,7 +239,8 @@ describe('a condition that is being built', () => {
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get(APPLY) ?? '').conditions).toHaveProperty('extra.allOf');
     expect(screen.queryByText(/changed the same value/)).toBeNull();
-    expect(list().getByRole('button', { name: 'Change extra' })).toBeVisible();
+    const row = list().getByRole('button', { name: 'Change extra' }).closest('li');
+    await waitFor(() => expect(row).toHaveFocus());
   });
 
   it('becomes a new one of a question, or a new rule, if theirs is removed meanwhile', async () => {

@@ -96,7 +96,9 @@ describe('the parts of a draft', () => {
     expect(screen.queryByText(/^Undo ends here/)).toBeNull();
     await userEvent.click(undo);
     expect(undo).toBeDisabled();
-    expect(screen.getByText(/^Undo ends here: .*the last 30 that were saved/)).toBeVisible();
+    expect(
+      screen.getByText(/^Undo ends here: .*the last 30 that were saved before this page was loaded\./),
+    ).toBeVisible();
     expect(
       within(screen.getByText(/^Undo ends here/)).getByRole('link', { name: 'Compare' }),
     ).toHaveAttribute('href', '/drafts/d/compare');

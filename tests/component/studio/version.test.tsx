@@ -209,21 +209,25 @@ describe('the page of a version', () => {
   });
 
   it.each([
-    ['release', '{"reason":"now","basisPoints":1000,"after":0}'],
+    ['release', '{"reason":"now","basisPoints":500,"after":0}'],
     ['approve', '{"reason":"now"}'],
-  ])('keeps what was typed as a reason while somebody reads another page: %s', async (call, body) => {
+  ])('keeps what was filled in while somebody reads another page: %s', async (call, body) => {
     const decided = call === 'release' ? { approvals: [{ by: 'Cal', reason: 'fine', at: VERSION.at }] } : {};
     const field = () => screen.getByLabelText(call === 'release' ? 'Why now?' : /^I have read/);
     await open(3, {}, { decided });
     await userEvent.type(field(), 'now');
+    const share = screen.queryByLabelText('Share of the visitors');
+    if (share) await userEvent.selectOptions(share, '5 %');
     cleanup();
     await open(3, {}, { decided });
     expect(field()).toHaveValue('now');
+    expect(screen.queryAllByText(/^This continues what you began/)).toHaveLength(share ? 1 : 0);
     await userEvent.type(field(), '{Enter}');
     expect(sent).toEqual([`/api/v2/studio/versions/4/${call} ${body}`]);
     cleanup();
     await open(3, {}, { decided });
     expect(field()).toHaveValue('');
+    expect(screen.queryByText(/^This continues what you began/)).toBeNull();
   });
 
   it('keeps the reason of each version apart', () => {
