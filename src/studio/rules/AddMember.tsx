@@ -56,6 +56,14 @@ interface BegunMember {
 const isBegunMember = (kept: unknown): kept is BegunMember =>
   isRecord(kept) && typeof kept['chosen'] === 'string' && typeof kept['typed'] === 'string';
 
+const useBegunMember = (about: string, members: readonly NewMember[]) =>
+  useKeptForm(about, {
+    first: { chosen: members[0]?.name ?? OTHER, typed: '' },
+    // Another person may have added the same one.
+    fits: (kept): kept is BegunMember =>
+      isBegunMember(kept) && [OTHER, ...members.map(({ name }) => name)].includes(kept.chosen),
+  });
+
 function MemberForm({
   about,
   to,
@@ -64,12 +72,7 @@ function MemberForm({
   onCancel,
 }: AddMemberProps & { readonly onCancel: () => void }) {
   const { members, names } = listAdditions();
-  const form = useKeptForm(about, {
-    first: { chosen: members[0]?.name ?? OTHER, typed: '' },
-    // Another person may have added the same one.
-    fits: (kept): kept is BegunMember =>
-      isBegunMember(kept) && [OTHER, ...members.map(({ name }) => name)].includes(kept.chosen),
-  });
+  const form = useBegunMember(about, members);
   const { chosen, typed } = form.value;
   const choose = (name: string) => form.change({ chosen: name, typed });
   const group = useId();
