@@ -317,7 +317,7 @@ describe('the alternatives of an answer', () => {
     expect(within(overview()).queryByRole('alert')).toBeNull();
     expect(again.labels).toEqual([]);
 
-    // What is begun for one of them stays in the tab.
+    // A form that is begun for one of them stays in the tab.
     await press('Duplicate… “A person”');
     fireEvent.change(within(overview()).getByLabelText('Label'), { target: { value: 'A club' } });
     cleanup();

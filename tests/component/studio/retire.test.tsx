@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { DraftContext, type OpenDraft } from '../../../src/studio/draft/DraftContext.ts';
+import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 import { useRetirement } from '../../../src/studio/steps/Retire.tsx';
 import { draftOf, openDraft, projectTexts } from '../../support/openDraft.tsx';
@@ -44,7 +45,10 @@ describe('the notice before a question is retired', () => {
   });
 
   it('searches the project again after a change only', () => {
-    const store = new DraftStore(draftOf(projectTexts()), { id: 'a', name: 'Ada', roles: [] });
+    const staff = { id: 'a', name: 'Ada', email: 'ada@example.com', roles: [] };
+    const signIn = { passkey: false, openId: false, byName: true };
+    const session = { session: { staff, signIn, writesFiles: false }, setSession: () => {} };
+    const store = new DraftStore(draftOf(projectTexts()), staff);
     const { draft, texts, base } = store.get();
     const open = (state: OpenDraft['state']): OpenDraft => ({ store, state, apply: () => {} });
     let change = (_state: OpenDraft['state']) => {};
@@ -53,7 +57,9 @@ describe('the notice before a question is retired', () => {
       change = (state) => setValue(open(state));
       return (
         <MemoryRouter>
-          <DraftContext value={value}>{children}</DraftContext>
+          <SessionContext value={session}>
+            <DraftContext value={value}>{children}</DraftContext>
+          </SessionContext>
         </MemoryRouter>
       );
     };
