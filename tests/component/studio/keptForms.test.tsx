@@ -131,6 +131,8 @@ describe('a form that is filled in', () => {
     if (page === 'market') await expectAccessible(screen.getByRole('region', { name: 'Open a market' }));
     await userEvent.click(within(note).getByRole('button', { name: 'Begin anew' }));
     expect(screen.queryByText(CONTINUED)).toBeNull();
+    // The button is gone: the first field of the form has the focus.
+    expect(document.body).not.toHaveFocus();
     anew();
     await reload(page);
     expect(screen.queryByText(CONTINUED)).toBeNull();
