@@ -24,6 +24,7 @@ import { StepLayout } from '../../components/StepLayout.tsx';
 import { PortalForm } from '../../features/forms/PortalForm.tsx';
 import { messageOf } from '../../lib/unknownValue.ts';
 import { writeTokenCss } from '../../product/brandTokens.ts';
+import { Crash } from '../shell/Crash.tsx';
 import { selectorOf } from './findText.ts';
 import { QuestionDrag } from './QuestionDrag.tsx';
 import { useMark } from './useMark.ts';
@@ -60,15 +61,17 @@ export function PreviewPage(): ReactNode {
           <img src={shown.brand.logo} alt={shown.brand.name} height="28" />
         </div>
         <section aria-label="Step" className="preview-body">
-          <DrawnStep
-            step={shown.step}
-            context={shown.context}
-            texts={texts}
-            runtime={runtime}
-            isWaiting={isWaiting}
-            answers={answers}
-            onAnswers={takeAnswers}
-          />
+          <Crash at={module ?? shown.step}>
+            <DrawnStep
+              step={shown.step}
+              context={shown.context}
+              texts={texts}
+              runtime={runtime}
+              isWaiting={isWaiting}
+              answers={answers}
+              onAnswers={takeAnswers}
+            />
+          </Crash>
         </section>
         <QuestionDrag shown={shown} frame={frame} onDrop={(drop) => send({ kind: 'moved', drop })} />
       </div>

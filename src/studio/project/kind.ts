@@ -20,7 +20,6 @@ export interface Kind {
     | 'number'
     | 'date'
     | 'at'
-    | 'file'
     | 'rows'
     | 'slider';
   readonly schema: Parts;

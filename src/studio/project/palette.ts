@@ -1,16 +1,5 @@
 import { alternativesBy } from './alternativesBy.ts';
-import type { Kind, Parts } from './kind.ts';
-
-const FILE: Parts = {
-  type: 'object',
-  required: ['id', 'name', 'type', 'size'],
-  properties: {
-    id: { type: 'string', maxLength: 40 },
-    name: { type: 'string', maxLength: 120 },
-    type: { type: 'string', enum: ['image/png', 'image/jpeg', 'application/pdf'] },
-    size: { type: 'integer', minimum: 1, maximum: 5_000_000 },
-  },
-};
+import type { Kind } from './kind.ts';
 
 const OPTIONS = ['first', 'second'];
 
@@ -170,15 +159,6 @@ export const KINDS: readonly Kind[] = [
     picture: 'line',
     schema: { type: 'string', format: 'person-name', maxLength: 64 },
     sample: 'Ada',
-  },
-  {
-    id: 'file',
-    name: 'File',
-    group: 'More',
-    picture: 'file',
-    schema: FILE,
-    ui: { 'ui:widget': 'file' },
-    sample: { id: 'f1', name: 'lease.pdf', type: 'application/pdf', size: 1000 },
   },
   {
     id: 'entries',

@@ -10,10 +10,14 @@ import { drawField, text } from './drawField.tsx';
 
 const own = (names: object) => Object.keys(names).filter((name) => /^[a-z]/.test(name));
 
+/** Widgets that need a port which the portal gives to no form: a step with one could not be drawn. */
+const WITHOUT_PORT = ['autocomplete', 'file'];
+
 test('the list of names for the checker is what is registered', () => {
-  expect(own(widgets).sort()).toEqual(known.widgets);
+  const drawn = own(widgets).sort();
+  expect(known.widgets).toEqual(drawn.filter((name) => !WITHOUT_PORT.includes(name)));
   expect(withBaseMeta(new Map()).get('meta/widgets.json')?.json).toMatchObject({
-    widgets: own(widgets).sort(),
+    widgets: drawn,
     objects: known.objects,
   });
   expect(own(orderKit.fields).sort()).toEqual(known.fields);
