@@ -1,4 +1,6 @@
-import { listChangedSettings, type ProjectFiles } from '../../src/product/impact/compareProjects.ts';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { isReleasedIn, listChangedSettings } from '../../src/product/impact/changedSettings.ts';
+import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { recordAudit } from '../platform/audit/recordAudit.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import {
@@ -77,7 +79,7 @@ export async function releaseVersion(deps: PublishingDeps, wanted: NewRelease): 
     const before = last ? readServed(last) : INSTALLED;
     const rest = await readServedFiles(deps, trx, { served: before, installed: wanted.installed });
     const known = marketsServed(before, rest);
-    const obstacle = await findObstacle(deps, trx, { rest, known, wanted });
+    const obstacle = await findObstacle(deps, trx, { before, rest, known, wanted });
     if (obstacle) return obstacle;
     const version = { version: row.number, hash: row.content_hash };
     const served = serveVersion({ before, known }, wanted, version);
@@ -91,6 +93,7 @@ const startOf = ({ startsAt }: Pick<NewRelease, 'startsAt'>, now: Date): Date =>
   startsAt && startsAt > now ? startsAt : now;
 
 interface Wanted {
+  readonly before: Served;
   /** The files of the visitors without a trial, in markets without a version of their own. */
   readonly rest: ProjectFiles;
   /** All markets that have files now. */
@@ -102,13 +105,16 @@ interface Wanted {
 async function findObstacle(
   deps: PublishingDeps,
   db: Database,
-  { rest, known, wanted }: Wanted,
+  { before, rest, known, wanted }: Wanted,
 ): Promise<ReleaseOutcome | undefined> {
   const { project } = await readVersion(deps, db, wanted.version);
   const unpriced = await findMissingPrices(project.files, wanted.settings);
   const problem = findMarketProblem({ has: marketsIn(project), had: known }, wanted) ?? unpriced;
   if (problem || wanted.basisPoints === undefined) return problem;
-  const files = listChangedSettings(rest.files, project.files);
+  const own = await readOwnFiles(deps, db, { served: before, installed: wanted.installed });
+  const files = listChangedSettings({ rest: rest.files, own }, project.files).filter((file) =>
+    isReleasedIn(file, wanted.markets),
+  );
   return files.length > 0 ? { kind: 'settings-differ', files } : undefined;
 }
 
@@ -124,6 +130,18 @@ async function readServedFiles(
   { served: { all }, installed }: ServedIn,
 ): Promise<ProjectFiles> {
   return all ? (await readVersion(deps, db, all.version)).project : installed;
+}
+
+/** The files of the markets that have a version of their own, which may be those that the server was installed with. */
+async function readOwnFiles(
+  deps: PublishingDeps,
+  db: Database,
+  { served: { markets }, installed }: ServedIn,
+): Promise<ReadonlyMap<string, DefinitionFiles>> {
+  const own = new Map<string, DefinitionFiles>();
+  for (const [market, served] of Object.entries(markets))
+    own.set(market, (served ? (await readVersion(deps, db, served.version)).project : installed).files);
+  return own;
 }
 
 /** The markets that have files: those of the version that all markets have, and those that were opened by a release of their own. */

@@ -299,8 +299,11 @@ export const VersionResponse = Type.Object({
   version: StudioVersion,
   files: FileTexts,
   served: Type.Record(Type.String(), Nullable(Type.String())),
-  /** Agreements of the markets that have a version of their own, by path, as they are there. */
-  ownAgreements: FileTexts,
+  /**
+   * Files in the folders of the markets that have a version of their own, as that version has them, where they differ from those of the
+   * version that all other markets have; null if it lacks them.
+   */
+  ownFiles: Type.Record(Type.String(), Nullable(Type.String())),
   /** Whether the person may approve or refuse it, or why not: decisions of before are not considered. */
   approving: oneOf(['allowed', 'ownChange', 'roleMissing']),
   /** The markets that the operator's prices lack: no release of it is possible before they are given. */

@@ -5,7 +5,7 @@ import type {
   VersionResponse,
   VersionsResponse,
 } from '../../../src/contract/studio.ts';
-import { agreementFileOf } from '../../../src/product/checkAgreements.ts';
+import { marketOf } from '../../../src/product/impact/changedSettings.ts';
 import { programVersion } from '../../definitions/programVersion.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import {
@@ -121,7 +121,7 @@ export async function readVersionFiles(
       served: Object.fromEntries(
         differingPaths(now, files).map((path) => [path, now.get(path) ?? null] as const),
       ),
-      ownAgreements: await readOwnAgreements({ deps, contents }, served),
+      ownFiles: await readOwnFiles({ deps, contents }, served),
       approving: (await findReviewProblem(parts, row, staff).catch(() => undefined)) ?? 'allowed',
       unpriced: [...(await listUnpriced(deps, files))],
     },
@@ -134,15 +134,16 @@ async function listUnpriced({ config }: StudioDeps, texts: Texts): Promise<reado
   return missing?.markets ?? [];
 }
 
-async function readOwnAgreements(
+async function readOwnFiles(
   { deps, contents }: Pick<StudioParts, 'deps' | 'contents'>,
-  { markets }: Served,
-): Promise<VersionResponse['ownAgreements']> {
-  const found: Record<string, string> = {};
+  { all, markets }: Served,
+): Promise<VersionResponse['ownFiles']> {
+  const found: Record<string, string | null> = {};
+  const rest = await contents.baseTexts(deps.db, all?.version ?? null);
   for (const [market, own] of Object.entries(markets)) {
-    const path = `schemas/${agreementFileOf(market)}`;
-    const text = (await contents.baseTexts(deps.db, own?.version ?? null)).get(path);
-    if (text !== undefined) found[path] = text;
+    const texts = await contents.baseTexts(deps.db, own?.version ?? null);
+    for (const path of differingPaths(rest, texts))
+      if (marketOf(path) === market) found[path] = texts.get(path) ?? null;
   }
   return found;
 }

@@ -234,7 +234,8 @@ function flattenTexts(locales: DefinitionFiles): ReadonlyMap<string, Json> {
 
 const OF_STEPS = /(?:^|\/)(?:steps|flows|definitions)\/[^/]+\.json$/;
 
-function compareFiles(before: DefinitionFiles, after: DefinitionFiles): Impact['files'] {
+/** Lists the files that differ, without those of steps, flows and definitions. */
+export function compareFiles(before: DefinitionFiles, after: DefinitionFiles): Impact['files'] {
   return unionOf([...before.keys()], [...after.keys()])
     .filter((file) => !OF_STEPS.test(file))
     .toSorted()
@@ -243,12 +244,6 @@ function compareFiles(before: DefinitionFiles, after: DefinitionFiles): Impact['
       return kind ? [{ file, kind }] : [];
     });
 }
-
-/** The files that keep a version from a share of the visitors: settings, prices and agreements are those of all visitors of a market. */
-export const listChangedSettings = (before: DefinitionFiles, after: DefinitionFiles): readonly string[] =>
-  compareFiles(before, after)
-    .map(({ file }) => file)
-    .filter((file) => !/^(?:samples|library)\/|\/formats\/[^/]+$/.test(file));
 
 function kindOf(was: Json | undefined, is: Json | undefined): Kind | undefined {
   if (isSameJson(was, is)) return undefined;

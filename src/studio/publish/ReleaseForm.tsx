@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReleaseBody, ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
+import { isReleasedIn } from '../../product/impact/changedSettings.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusHeading } from '../shell/focusHeading.ts';
@@ -29,7 +30,7 @@ interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil' | 'isOwnWaiting'
   readonly version: StudioVersion;
   readonly versions: VersionsResponse;
   readonly markets: readonly string[];
-  /** Files of settings, prices and agreements that differ from what visitors have, below `schemas/`. */
+  /** Files of settings, prices and agreements that differ from what the visitors of each market have, below `schemas/`. */
   readonly settings: readonly string[];
   readonly onDone: () => void;
 }
@@ -154,6 +155,7 @@ function Form({
   const { chosen, share, at } = form.value;
   const [reason, setReason] = useKeptReason('releaseReason', version);
   const { isBusy, refusal, forget, send, onReload } = useReleasing(version, after, onDone);
+  const differing = settings.filter((file) => isReleasedIn(file, chosen));
   const { ended, others, hindrance } = findHindrance(releasable, { served, known, version, chosen, share });
   // The refusal is of the choice of before.
   const chooseShare = (next: string) => {
@@ -185,7 +187,7 @@ function Form({
         share={share}
         onShare={chooseShare}
       />
-      {isOfSome(share) && settings.length > 0 && <NotForShare settings={settings} onAll={chooseAll} />}
+      {isOfSome(share) && differing.length > 0 && <NotForShare settings={differing} onAll={chooseAll} />}
       <StartsAt at={at} onChange={(next) => form.change({ ...form.value, at: next })} />
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
       {share === TO_ALL && <OpenedBy markets={listOpened({ chosen, markets, known, after })} />}

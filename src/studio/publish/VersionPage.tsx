@@ -9,10 +9,10 @@ import {
 } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
-import { listChangedSettings } from '../../product/impact/compareProjects.ts';
+import { listChangedSettings } from '../../product/impact/changedSettings.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { listStaleVersions } from '../project/agreementVersions.ts';
-import { projectOf } from '../project/project.ts';
+import { projectOf, type Texts } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
@@ -34,7 +34,7 @@ import {
 import { StaleVersionSentence } from './StaleAgreementVersions.tsx';
 
 const NEWER_PARTS = {
-  ownAgreements: {},
+  ownFiles: {},
   approving: 'allowed',
   unpriced: [],
 } satisfies Partial<VersionResponse>;
@@ -64,22 +64,29 @@ export function VersionPage(): ReactNode {
 }
 
 /** The version and what visitors have, with what somebody has to know before they approve or release it. */
-function useCompared({ files, served, ownAgreements }: VersionResponse) {
+function useCompared({ files, served, ownFiles }: VersionResponse) {
   return useMemo(() => {
     const texts = new Map(Object.entries(files));
-    const old = new Map(texts);
-    for (const [path, text] of Object.entries(served))
-      if (text === null) old.delete(path);
-      else old.set(path, text);
+    const old = withChanges(texts, served);
+    const inMarkets = withChanges(old, ownFiles);
     const [project, next] = [projectOf(old), projectOf(texts)];
     return {
       before: project,
       after: next,
-      stale: listStaleVersions(new Map([...old, ...Object.entries(ownAgreements)]), texts),
-      settings: listChangedSettings(project.files, next.files),
+      stale: listStaleVersions(inMarkets, texts),
+      settings: listChangedSettings({ rest: projectOf(inMarkets).files, own: new Map() }, next.files),
       has: listMarketsAndPortals(next.files).markets,
     };
-  }, [files, served, ownAgreements]);
+  }, [files, served, ownFiles]);
+}
+
+/** The files with those that differ; null for one that is not there. */
+function withChanges(texts: Texts, differing: Readonly<Record<string, string | null>>): Texts {
+  const changed = new Map(texts);
+  for (const [path, text] of Object.entries(differing))
+    if (text === null) changed.delete(path);
+    else changed.set(path, text);
+  return changed;
 }
 
 interface VersionProps {

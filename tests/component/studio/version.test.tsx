@@ -52,7 +52,7 @@ describe('a version on the pages of a draft', () => {
         [TEXTS]: installed.replace('Business website', 'Its website'),
       },
       served: { [TEXTS]: installed },
-      ownAgreements: {},
+      ownFiles: {},
       approving: 'ownChange',
       unpriced: [],
     };
@@ -87,7 +87,7 @@ describe('a version on the pages of a draft', () => {
   });
 });
 
-interface Opened extends Partial<Pick<VersionResponse, 'ownAgreements' | 'approving'>> {
+interface Opened extends Partial<Pick<VersionResponse, 'ownFiles' | 'approving'>> {
   readonly markets?: ServedState['markets'];
   readonly decided?: Partial<StudioVersion>;
   readonly more?: Partial<VersionsResponse>;
@@ -102,7 +102,7 @@ describe('the page of a version', () => {
     served: VersionResponse['served'],
     {
       markets = {},
-      ownAgreements = {},
+      ownFiles = {},
       approving = 'allowed',
       decided = {},
       more = {},
@@ -126,7 +126,7 @@ describe('the page of a version', () => {
       version,
       files: Object.fromEntries(projectTexts()),
       served,
-      ownAgreements,
+      ownFiles,
       approving,
       unpriced: [],
     };
@@ -156,7 +156,7 @@ describe('the page of a version', () => {
 
   it('is shown by the responses of an older process, too', async () => {
     const newer = ['waitsUntil', 'mayBeginWithServed', 'checkedBefore', 'markets', 'openedLast'];
-    const lacking = [...newer, 'ownAgreements', 'approving', 'unpriced'];
+    const lacking = [...newer, 'ownFiles', 'approving', 'unpriced'];
     expect(await open(3, {}, { lacking, more: { needsApproval: false } })).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
     expect(screen.getByRole('region', { name: 'Release' })).not.toHaveTextContent('This release opens');
@@ -185,8 +185,22 @@ describe('the page of a version', () => {
     const path = 'schemas/markets/ca/agreement.json';
     const text = new Map(projectTexts()).get(path) ?? '';
     const own = { [path]: text.replace('Merchant Agreement', 'Agreement of before') };
-    const shown = await open(3, {}, { markets: { ca: 2 }, ownAgreements: own });
+    const shown = await open(3, {}, { markets: { ca: 2 }, ownFiles: own });
     expect(shown).toHaveTextContent('The text of the agreement in Canada is changed, and its version still');
+  });
+
+  it('compares the settings for a share with those of the version that each market has', async () => {
+    const path = 'schemas/markets/us/offer.json';
+    const text = new Map(projectTexts()).get(path) ?? '';
+    const old = { [path]: text.replace('https://', 'https://before.') };
+    const more = { needsApproval: false };
+    await open(3, old, { more });
+    expect(screen.getByText(/^This version also changes “.*, United States”, which all/)).toBeVisible();
+    await userEvent.click(screen.getByLabelText('only in Canada'));
+    expect(screen.queryByText(/^This version also changes/)).toBeNull();
+    cleanup();
+    await open(3, old, { markets: { us: 2 }, ownFiles: { [path]: text }, more });
+    expect(screen.queryByText(/^This version also changes/)).toBeNull();
   });
 
   it.each([

@@ -243,6 +243,24 @@ describeOnOneDatabase('definitions that are published', (kind) => {
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
     expect(startsAt).toEqual(test.clock.now());
+    // Canada has the settings of its own version, whatever all others have.
+    const { files, locales } = await withMotto();
+    const withOtherTerms = (market: string) => ({
+      locales,
+      files: changed(files, `markets/${market}/offer.json`, (offer: { termsUrl: string }) => {
+        offer.termsUrl = 'https://example.com/other-terms';
+      }),
+    });
+    const share = { markets: ['ca'], basisPoints: 1000 };
+    for (const market of ['ca', 'us']) {
+      expect(await release(1, { ...share, installed: withOtherTerms(market) })).toMatchObject({
+        kind: 'released',
+      });
+      await takeBack();
+    }
+    expect(await release(1, { basisPoints: 1000, installed: withOtherTerms('us') })).toMatchObject({
+      kind: 'settings-differ',
+    });
     await takeBack();
     expect(test.deps.servedTexts.in({ market: 'ca', portal: 'terminal' })?.version).toBe(1);
     expect(test.deps.servedTexts.in({ market: 'us', portal: 'terminal' })).toBeUndefined();

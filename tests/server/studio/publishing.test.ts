@@ -22,6 +22,7 @@ import type { TestClient } from '../../support/testClient.ts';
 
 const STUDIO = '/api/v2/studio';
 const TEXTS = 'locales/en-US/steps.json';
+const CANADAS = 'schemas/markets/ca/steps/owners.json';
 const KEY = 'annual-sales.title';
 
 /** The installed definitions without a market. */
@@ -94,6 +95,9 @@ describe('publishing in the studio', () => {
     const good = await beginDraft(ada, 'A better title');
     await write(ada, good.id, 'Partners');
     await write(bea, good.id, 'Your partners');
+    await changeJson(ada, { id: good.id, path: CANADAS }, ({ schema }: { schema: object }) => {
+      Object.assign(schema, { $comment: 'as they are in Canada' });
+    });
     const viewer = await workAs(test, 'Dee Roy', [{ role: 'viewer' }]);
     expect(codeOf(await publish(viewer, good.id))).toBe('studio.roleMissing');
     expect((await publish(cal, good.id)).json()).toEqual({ version: 1 });
@@ -105,7 +109,7 @@ describe('publishing in the studio', () => {
     ]);
     expect([served, needsApproval]).toEqual([{ all: null, markets: {}, trial: null }, true]);
     const version = (await ada.get(`${STUDIO}/versions/1`)).json<VersionResponse>();
-    expect(Object.keys(version.served)).toEqual([TEXTS]);
+    expect(Object.keys(version.served).sort()).toEqual([TEXTS, CANADAS]);
   });
 
   it('shows the steps of a version to any role, and changes nothing of it', async () => {
@@ -139,9 +143,8 @@ describe('publishing in the studio', () => {
     expect(codeOf(await act(releaser, 'versions/1/release'))).toBe('studio.roleMissing');
     expect((await act(releaser, 'versions/1/release', { markets: ['ca'] })).json()).toEqual({ release: 1 });
     expect(test.deps.servedTexts.in({ market: 'ca', portal: 'terminal' })?.version).toBe(1);
-    const { files, ownAgreements } = (await ada.get(`${STUDIO}/versions/1`)).json<VersionResponse>();
-    const agreement = 'schemas/markets/ca/agreement.json';
-    expect(ownAgreements).toEqual({ [agreement]: files[agreement] });
+    const { files, ownFiles } = (await ada.get(`${STUDIO}/versions/1`)).json<VersionResponse>();
+    expect(ownFiles).toEqual({ [CANADAS]: files[CANADAS] });
     expect(test.deps.servedTexts.in({ market: 'us', portal: 'terminal' })).toBeUndefined();
   });
 
@@ -179,7 +182,7 @@ describe('publishing in the studio', () => {
 
   it('begins a draft with what visitors have again, as its first change', async () => {
     const draft = await beginDraft(ada, 'Without version 1', { from: null });
-    expect(draft).toMatchObject({ base: 1, isCurrent: true, revision: 1, changed: [TEXTS] });
+    expect(draft).toMatchObject({ base: 1, isCurrent: true, revision: 1, changed: [TEXTS, CANADAS] });
     const { files, base } = await readDraftOf(ada, draft.id);
     expect(base[TEXTS]).toContain('Your partners');
     expect(files[TEXTS]).not.toContain('Your partners');

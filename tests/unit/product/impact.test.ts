@@ -4,11 +4,8 @@ import path from 'node:path';
 import { runDiff } from '../../../cli/commands/diff.ts';
 import { runImpact } from '../../../cli/commands/impact.ts';
 import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
-import {
-  compareProjects,
-  compareSteps,
-  listChangedSettings,
-} from '../../../src/product/impact/compareProjects.ts';
+import { listChangedSettings } from '../../../src/product/impact/changedSettings.ts';
+import { compareProjects, compareSteps } from '../../../src/product/impact/compareProjects.ts';
 import { createDraftCounter } from '../../../src/product/impact/countDrafts.ts';
 import { describeImpact, figuresOf, type ImpactNames } from '../../../src/product/impact/describeImpact.ts';
 import { judgeDraft } from '../../../src/product/impact/judgeDraft.ts';
@@ -146,7 +143,7 @@ describe('comparing two states of a project', () => {
     const lines = describeImpact(impact, { ...NAMES, value: (value) => sayValue(value, () => undefined) });
     expect(lines).toContain('    /company/address/zip changes the rule of its format (“postal-code”).');
     expect(lines).toContain(`${POSTAL_CODE} is changed.`);
-    const settings = listChangedSettings(new Map(), await projectFilesWith());
+    const settings = listChangedSettings({ rest: new Map(), own: new Map() }, await projectFilesWith());
     expect(settings).toContain('markets/ca/offer.json');
     expect(settings).not.toContain(POSTAL_CODE);
   });
