@@ -83,10 +83,13 @@ function valueFor(tests: readonly Test[], subjects: readonly Subject[]): Value {
   const named = tests.flatMap(({ values }) => values);
   const example = subject?.example ?? (subject?.isNumber === true ? 1 : 'An answer');
   const known = subject?.values ?? [example];
-  return [...named, ...named.map((one) => [one]), ...known].find((value) =>
+  const values = [...named, ...known];
+  return (tests.some(asksList) ? [...values.map((one) => [one]), []] : values).find((value) =>
     tests.every((test) => evaluate(test, put({}, path, value), {}) === true),
   );
 }
+
+const asksList = ({ operator }: Test): boolean => operator === 'has' || operator === 'hasNot';
 
 function put(whole: unknown, path: readonly string[], value: Value): Json {
   const [name, ...rest] = path;

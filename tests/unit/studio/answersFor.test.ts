@@ -47,6 +47,18 @@ describe('answers by which a question is asked', () => {
     expect(filled).toHaveProperty('trip.kept', true);
   });
 
+  test.each<readonly [string, Sentence, Json]>([
+    ['another answer', testOf('isNot', 'a'), 'b'],
+    ['another answer of several', testOf('noneOf', 'a', 'b'), 'c'],
+    ['a list with one of them', testOf('has', 'b'), ['b']],
+    ['a list with another one', testOf('hasNot', 'a'), ['b']],
+    ['a list with none of all', testOf('hasNot', 'a', 'b', 'c'), []],
+  ])('%s is of the type that the question has', (_name, condition, kind) => {
+    expect(answersFor({ trip: { kind: 'a' } }, [branch('/trip', condition)], () => subjects)).toEqual({
+      trip: { kind },
+    });
+  });
+
   test('the first entry of a list gets them, others stay', () => {
     const given = { stops: [{ kind: 'a' }, { kind: 'a' }] };
     const filled = answersFor(given, [branch('/stops/*', testOf('is', 'b'))], () => subjects);
