@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { newApplicant } from '../../support/applicant.ts';
 import { look, takePicture } from '../../support/look.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
@@ -25,6 +25,17 @@ async function findColours(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Waits until an element is in view: the page moves once the agreement is drawn. */
+async function awaitInView(page: Page, element: Locator): Promise<void> {
+  await page.waitForFunction(
+    (one) => {
+      const { top = -1, bottom = 0 } = one?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= window.innerHeight;
+    },
+    await element.elementHandle(),
+  );
+}
+
 it('reads the agreement on the review, accepts the one in force, and keeps a copy of both', async () => {
   const { page } = await product.open(DESKTOP);
   const { email } = newApplicant();
@@ -46,7 +57,8 @@ it('reads the agreement on the review, accepts the one in force, and keeps a cop
   await takePicture(page, 'review-on-paper');
   await page.emulateMedia({ media: 'screen' });
 
-  // The agreement was changed meanwhile.
+  // The agreement was changed meanwhile, and its text is not open.
+  await page.getByText(SUMMARY).click();
   await acceptTerms(page);
   await page.route(
     CREATE,
@@ -59,7 +71,10 @@ it('reads the agreement on the review, accepts the one in force, and keeps a cop
     { times: 1 },
   );
   await submitButton(page).click();
-  await page.getByText('The Merchant Agreement has changed. Read the new version').waitFor();
+  const reason = page.getByText('The Merchant Agreement has changed. Read the new version');
+  await reason.waitFor();
+  await page.getByRole('heading', { name: '9. Your electronic signature' }).waitFor();
+  await awaitInView(page, reason);
   expect(await page.getByLabel(/I have read and accept/).isChecked()).toBe(false);
   await look(page, 'review-agreement-changed');
   await acceptTerms(page);

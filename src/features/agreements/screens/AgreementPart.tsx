@@ -31,6 +31,10 @@ export function AgreementPart({ refused }: AgreementPartProps): ReactNode {
   useEffect(() => {
     if (refused !== undefined) readAgain();
   }, [refused, readAgain]);
+  useEffect(() => {
+    // The new text opens above the field that has the focus and the reason of the refusal, and moves both out of view.
+    if (refused !== undefined) document.activeElement?.scrollIntoView?.({ block: 'center' });
+  }, [refused, status]);
   // Opened by a refusal, until the person closes it.
   const open = toggled && toggled.refused === refused ? toggled.open : refused !== undefined;
   return (
