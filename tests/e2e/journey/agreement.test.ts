@@ -27,13 +27,11 @@ async function findColours(page: Page): Promise<readonly string[]> {
 
 /** Waits until an element is in view: the page moves once the agreement is drawn. */
 async function awaitInView(page: Page, element: Locator): Promise<void> {
-  await page.waitForFunction(
-    (one) => {
-      const { top = -1, bottom = 0 } = one?.getBoundingClientRect() ?? {};
-      return top >= 0 && bottom <= window.innerHeight;
-    },
-    await element.elementHandle(),
-  );
+  const isInView = (one: Element | SVGElement) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  };
+  while (!(await element.evaluate(isInView))) await page.waitForTimeout(50);
 }
 
 it('reads the agreement on the review, accepts the one in force, and keeps a copy of both', async () => {

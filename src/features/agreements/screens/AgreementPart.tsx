@@ -33,7 +33,8 @@ export function AgreementPart({ refused }: AgreementPartProps): ReactNode {
   }, [refused, readAgain]);
   useEffect(() => {
     // The new text opens above the field that has the focus and the reason of the refusal, and moves both out of view.
-    if (refused !== undefined) document.activeElement?.scrollIntoView?.({ block: 'center' });
+    if (refused === undefined || status.kind === 'loading') return;
+    document.activeElement?.scrollIntoView?.({ block: 'center' });
   }, [refused, status]);
   // Opened by a refusal, until the person closes it.
   const open = toggled && toggled.refused === refused ? toggled.open : refused !== undefined;
