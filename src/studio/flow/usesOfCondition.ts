@@ -8,7 +8,8 @@ import { ownerOf } from './mixedConditions.ts';
 export type Use =
   | { readonly kind: 'step'; readonly step: string }
   | { readonly kind: 'page'; readonly name: string }
-  | { readonly kind: 'condition'; readonly name: string }
+  /** Another condition that combines it, with what that one decides. */
+  | { readonly kind: 'condition'; readonly name: string; readonly uses: readonly Use[] }
   | { readonly kind: 'question'; readonly step: string; readonly field: string };
 
 type Steps = Readonly<Record<string, Pick<StepDefinition, 'rules'>>>;
@@ -38,14 +39,26 @@ export function listDecided(flow: FlowDefinition, steps: Steps): readonly Decide
   ];
 }
 
-/** Lists the steps, pages, rules of questions and other conditions of a flow that name a condition. */
-export function usesOfCondition(flow: FlowDefinition, name: string, steps: Steps): readonly Use[] {
+/**
+ * Lists the steps, pages, rules of questions and other conditions of a flow that name a condition. Conditions of a draft may name each other:
+ * those that are `open` are not followed again.
+ */
+export function usesOfCondition(
+  flow: FlowDefinition,
+  name: string,
+  steps: Steps,
+  open: readonly string[] = [],
+): readonly Use[] {
   const others = Object.entries(flow.conditions)
     .filter(([, condition]) => combinationOf(condition)?.names.includes(name) === true)
     .map(([other]) => ownerOf(other, flow.conditions));
+  const followed = [...open, name];
   return [
     ...listDecided(flow, steps).filter(({ when }) => when === name),
-    ...[...new Set(others)].map((other) => ({ kind: 'condition', name: other }) as const),
+    ...[...new Set(others)].map((other): Use => {
+      const uses = followed.includes(other) ? [] : usesOfCondition(flow, other, steps, followed);
+      return { kind: 'condition', name: other, uses };
+    }),
   ];
 }
 
@@ -58,7 +71,10 @@ export function sayUse(use: Use, texts: TextsOf): string {
     case 'question':
       return `“${labelOf(texts, use.step, use.field) ?? sayPointer(use.field)}” of ${titleOf(use.step)}`;
     case 'page':
-    case 'condition':
-      return `the ${use.kind} “${use.name}”`;
+      return `the page “${use.name}”`;
+    case 'condition': {
+      const decided = use.uses.map((one) => sayUse(one, texts)).join(', ');
+      return `the condition “${use.name}”${decided === '' ? '' : ` (${decided})`}`;
+    }
   }
 }
