@@ -1,13 +1,18 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { count, joinWithAnd } from '../project/names.ts';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
+import { ANY_ENTRY } from './conditions.ts';
+import { findShownQuestions } from './findShownQuestions.ts';
 import { readCondition } from './readCondition.ts';
 import type { Words } from './sayCondition.ts';
 import { showsIn } from './StepOrder.tsx';
 import { useWordsOfFlow } from './useSubjects.ts';
 import { subjectsOf } from './evaluate.ts';
+import { triedValuesFor } from './triedValues.ts';
+import { sayUse } from './usesOfCondition.ts';
 import { Helped } from '../help/Helped.tsx';
 
 export interface Tried {
@@ -26,7 +31,7 @@ export function useTried(): Tried {
   const [values, setValues] = useState<Readonly<Record<string, Json>>>();
   const context = useMemo(() => {
     if (!values) return undefined;
-    const whole: Record<string, unknown> = {
+    const start = {
       answers: {},
       application: null,
       config: { features: { ...portal.features, ...market.features } },
@@ -34,8 +39,11 @@ export function useTried(): Tried {
       portal,
       session: {},
     };
-    for (const [path, value] of Object.entries(values)) put(whole, path.split('/'), value);
-    return whole;
+    const whole = Object.entries(values).reduce<unknown>(
+      (context, [path, value]) => put(context, path.split('/'), value),
+      start,
+    );
+    return isRecord(whole) ? whole : start;
   }, [values, market, portal]);
   return {
     context,
@@ -52,16 +60,12 @@ export function useTried(): Tried {
   };
 }
 
-function put(whole: Record<string, unknown>, path: readonly string[], value: Json): void {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0) {
-    whole[name] = value;
-    return;
-  }
-  const below = whole[name];
-  const copy: Record<string, unknown> = typeof below === 'object' && below !== null ? { ...below } : {};
-  whole[name] = copy;
-  put(copy, rest, value);
+/** The value with another one at a path. Of a list, its only entry has it. */
+function put(whole: unknown, [name, ...rest]: readonly string[], value: Json): unknown {
+  if (name === undefined) return value;
+  if (name === ANY_ENTRY) return [put(isList(whole) ? whole[0] : undefined, rest, value)];
+  const members = isRecord(whole) ? whole : {};
+  return { ...members, [name]: put(members[name], rest, value) };
 }
 
 /** Steps through a flow: the answers that its conditions ask about, and which steps then show. */
@@ -126,15 +130,49 @@ function Shown({ flow, context }: { readonly flow: FlowDefinition; readonly cont
   const nameOf = ({ step }: Entry) => nameOfStep(locales, language, step);
   return (
     <output className="notice">
-      <strong>
-        {shown.length} of {count(flow.steps.length, 'step')} {shown.length === 1 ? 'shows' : 'show'}:
-      </strong>{' '}
-      {shown.map(nameOf).join(' → ')}
-      {unknown.length > 0 &&
-        `. Unknown for ${count(unknown.length, 'step')}, by conditions that only JSON can say: ${joinWithAnd(unknown.map((entry) => `“${nameOf(entry)}”`))}`}
+      <p>
+        <strong>
+          {shown.length} of {count(flow.steps.length, 'step')} {shown.length === 1 ? 'shows' : 'show'}:
+        </strong>{' '}
+        {shown.map(nameOf).join(' → ')}
+        {unknown.length > 0 &&
+          `. Unknown for ${count(unknown.length, 'step')}, by conditions that only JSON can say: ${joinWithAnd(unknown.map((entry) => `“${nameOf(entry)}”`))}`}
+      </p>
+      <ShownQuestions flow={flow} entries={shown} context={context} />
     </output>
   );
 }
+
+interface ShownQuestionsProps {
+  readonly flow: FlowDefinition;
+  /** The steps that show. */
+  readonly entries: readonly Entry[];
+  readonly context: object;
+}
+
+/** The questions of these steps that a condition of the flow shows or hides. */
+function ShownQuestions({ flow, entries, context }: ShownQuestionsProps): ReactNode {
+  const { locales, language, resolution } = useView();
+  const found = findShownQuestions({ ...flow, steps: entries }, resolution.definition.steps, context);
+  const say = (shows: boolean | undefined) =>
+    joinWithAnd(found.filter((one) => one.shows === shows).map((one) => sayUse(one, { locales, language })));
+  return SHOWN.map(([shows, label]) => {
+    const said = say(shows);
+    return (
+      said !== '' && (
+        <p key={label}>
+          <strong>{label}:</strong> {said}
+        </p>
+      )
+    );
+  });
+}
+
+const SHOWN = [
+  [true, 'Questions with a condition that show'],
+  [false, 'Questions with a condition that do not'],
+  [undefined, 'Unknown, by conditions that only JSON can say'],
+] as const;
 
 interface TriedValueProps {
   readonly path: readonly string[];
@@ -145,7 +183,7 @@ interface TriedValueProps {
 
 function TriedValue({ path, flow, words, tried }: TriedValueProps): ReactNode {
   const key = path.join('/');
-  const values = valuesFor(flow, key);
+  const values = useMemo(() => triedValuesFor(flow, path), [flow, path]);
   const value = tried.values[key];
   return (
     <label>
@@ -153,36 +191,16 @@ function TriedValue({ path, flow, words, tried }: TriedValueProps): ReactNode {
       <select
         value={value === undefined ? '' : JSON.stringify(value)}
         onChange={({ target }) =>
-          tried.set(
-            key,
-            values.find((one) => JSON.stringify(one) === target.value),
-          )
+          tried.set(key, values.find((one) => JSON.stringify(one.value) === target.value)?.value)
         }
       >
         <option value="">{path[0] === 'config' ? 'as the market has it' : 'not answered'}</option>
-        {values.map((one) => (
+        {values.map(({ value: one, named = one, name }) => (
           <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
-            {words.valueOf(path, one).replaceAll(/^“|”$/g, '')}
+            {name ?? words.valueOf(path, named).replaceAll(/^“|”$/g, '')}
           </option>
         ))}
       </select>
     </label>
   );
-}
-
-/** The values that conditions name for a subject, and another one. */
-function valuesFor(flow: FlowDefinition, key: string): readonly Json[] {
-  const found = new Map<string, Json>();
-  const collect = (sentence: ReturnType<typeof readCondition>): void => {
-    if (!sentence) return;
-    if (sentence.kind === 'test') {
-      if (sentence.path.join('/') === key)
-        for (const value of sentence.values) found.set(JSON.stringify(value), value);
-    } else if (sentence.kind === 'not') collect(sentence.part);
-    else if (sentence.kind !== 'named') sentence.parts.forEach(collect);
-  };
-  for (const condition of Object.values(flow.conditions)) collect(readCondition(condition));
-  const values = [...found.values()];
-  if (values.some((value) => typeof value === 'boolean')) return [true, false];
-  return [...values, 'something else'];
 }

@@ -95,6 +95,10 @@ describe('the steps of a flow', () => {
     expect(shown()).not.toContain('Your Employer Identification Number');
     await choose('“Is your business registered with the state?”', 'Yes');
     expect(shown()).toContain(' → Your Employer Identification Number → ');
+    const website = '“Business website” of “Tell us about your business”';
+    expect(shown()).toContain(`Questions with a condition that show: ${website}`);
+    await choose('the feature “question about the website”', 'off');
+    expect(shown()).toContain(`Questions with a condition that do not: ${website}`);
   });
 
   it('that answers show leave out those whose conditions only JSON can say, which are counted', async () => {
@@ -110,7 +114,8 @@ describe('the steps of a flow', () => {
       await screen.findByRole('button', { name: 'Choose answers and see which steps show' }),
     );
     const status = within(screen.getByRole('region', { name: 'Walk through it' })).getByRole('status');
-    const [shown = '', unknown] = status.textContent.split('. Unknown for ');
+    const [said = ''] = status.textContent.split('Questions with a condition that');
+    const [shown = '', unknown] = said.split('. Unknown for ');
     expect(unknown).toBe(
       '2 steps, by conditions that only JSON can say: “First, tell us about you” and “Does anyone else own [owner share]% or more?”',
     );
