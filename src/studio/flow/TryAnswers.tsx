@@ -60,7 +60,7 @@ export function useTried(): Tried {
   };
 }
 
-/** The value with another one at a path. Of a list, its only entry has it. */
+/** The value with another one at a path. A list has it in its only entry. */
 function put(whole: unknown, [name, ...rest]: readonly string[], value: Json): unknown {
   if (name === undefined) return value;
   if (name === ANY_ENTRY) return [put(isList(whole) ? whole[0] : undefined, rest, value)];

@@ -42,6 +42,12 @@ export const HELP = {
     example: 'registered: no, and the step “Business numbers” is left out.',
     affects: 'Nothing: they are not kept.',
   },
+  comparedWith: {
+    name: 'Compared with what visitors have',
+    does: 'Which visitors’ definitions the version is compared with: a market that had a release of its own has others than all other markets.',
+    example: 'A version for Canada is compared with the one that visitors in Canada have.',
+    affects: 'Only what you see. For whom the version is released is chosen below.',
+  },
   view: {
     name: 'Market and portal',
     does: 'The market, portal and partner whose definitions are shown.',

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DraftLine, VersionsResponse } from '../../contract/studio.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { callStudio } from '../api/callStudio.ts';
-import { nameOfVersion, startOfDraft } from '../publish/served.ts';
+import { nameOfVersion, startOfDraft, visitorsOfAll } from '../publish/served.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { useKeptForm, type KeptForm } from '../shell/useKeptForm.ts';
 import { Failed } from '../shell/states.tsx';
@@ -86,11 +86,12 @@ function useStart(
   const newest = versions?.versions[0]?.version;
   if (!versions || newest === undefined || newest === versions.served.all) return { from: {}, field: null };
   const served = versions.served.all;
+  const visitors = visitorsOfAll(versions.served);
   if (!versions.mayBeginWithServed) {
     const field = (
       <p className="quiet-text below-form">
-        It begins with {nameOfVersion(newest)}, the newest. Visitors have {nameOfVersion(served)}: a draft
-        that begins with that takes back changes that your roles do not allow.
+        It begins with {nameOfVersion(newest)}, the newest. A draft that begins with {nameOfVersion(served)},
+        which {visitors} have, takes back changes that your roles do not allow.
       </p>
     );
     return { from: {}, field };
@@ -101,7 +102,9 @@ function useStart(
       Begin with
       <select value={start} onChange={({ target }) => change({ ...value, start: target.value })}>
         <option value="newest">{nameOfVersion(newest)}, the newest</option>
-        <option value="served">{nameOfVersion(served)}, which visitors have</option>
+        <option value="served">
+          {nameOfVersion(served)}, which {visitors} have
+        </option>
       </select>
     </label>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConcernedCounts, ReplayResponse } from '../../contract/studio.ts';
-import { nameOfMarket, nameOfPortal } from '../project/names.ts';
+import { count, nameOfMarket, nameOfPortal } from '../project/names.ts';
 
 /** The effects of a change on unfinished applications, in counts. */
 export function ReplayTable({ result }: { readonly result: ReplayResponse }): ReactNode {
@@ -17,9 +17,12 @@ export function ReplayTable({ result }: { readonly result: ReplayResponse }): Re
     <>
       <output>
         <strong>
-          {sum(({ drafts }) => drafts)} drafts tried, {sum(({ sentBack }) => sentBack)} would be sent back to
-          an earlier step, {sum(({ dropped }) => dropped.reduce((total, one) => total + one.drafts, 0))} would
-          lose an answer
+          {count(
+            sum(({ drafts }) => drafts),
+            'draft',
+          )}{' '}
+          tried, {sum(({ sentBack }) => sentBack)} would be sent back to an earlier step,{' '}
+          {sum(({ dropped }) => dropped.reduce((total, one) => total + one.drafts, 0))} would lose an answer
         </strong>{' '}
         <small>in {(milliseconds / 1000).toFixed(1)} s</small>
       </output>

@@ -10,12 +10,12 @@ import {
 import { callStudio } from '../api/callStudio.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
 import { listChangedSettings } from '../../product/impact/changedSettings.ts';
-import { ImpactView } from '../compare/ImpactView.tsx';
 import { listStaleVersions } from '../project/agreementVersions.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
+import { Difference } from './Difference.tsx';
 import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { Review } from './Review.tsx';
@@ -25,8 +25,6 @@ import {
   dateTime,
   describeServed,
   isServed,
-  nameOfVersion,
-  sayServedBy,
   startTime,
   waitingVersion,
   type AnyVersions,
@@ -125,18 +123,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
       </section>
       <section className="card" aria-labelledby="difference">
         <h2 id="difference">What is different for visitors</h2>
-        {versions.served.all === version.version ? (
-          <p>
-            {sayServedBy(versions.served, version.version)} now, so nothing is left to compare it with here.
-          </p>
-        ) : (
-          <>
-            <p className="quiet-text">
-              Compared with what visitors have everywhere now: {nameOfVersion(versions.served.all)}.
-            </p>
-            <ImpactView before={before} after={after} />
-          </>
-        )}
+        <Difference version={version.version} served={versions.served} before={before} after={after} />
         {stale.map((one) => (
           <div key={one.market} className="notice warning">
             <StaleVersionSentence stale={one} />

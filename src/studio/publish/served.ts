@@ -12,6 +12,12 @@ export const percentOf = ({ basisPoints }: NonNullable<ServedState['trial']>) =>
 export const sayTrial = (trial: NonNullable<ServedState['trial']>): string =>
   `${percentOf(trial)} of the visitors${trial.markets ? ` in ${trial.markets.map(nameOfMarket).join(', ')}` : ''}`;
 
+/** The visitors who have the version of all markets: all, or those outside of the markets that have one of their own. */
+export function visitorsOfAll({ markets }: ServedState): string {
+  const own = Object.keys(markets);
+  return own.length === 0 ? 'visitors' : `visitors outside of ${joinWithAnd(own.map(nameOfMarket))}`;
+}
+
 /** Describes which versions visitors have. */
 export function describeServed({ all, markets, trial }: ServedState): string {
   const own = Object.entries(markets).map(

@@ -24,10 +24,12 @@ interface Opened {
   readonly mayBeginWithServed: boolean;
   /** When the release of version 1 that waits starts; left out if that version was taken back. */
   readonly waitsUntil?: string;
+  /** The version that markets have of their own. */
+  readonly markets?: Readonly<Record<string, number>>;
 }
 
 /** Opens the form for a translator. Returns the bodies that are sent; the server refuses each. */
-function open({ mayBeginWithServed, waitsUntil }: Opened): readonly unknown[] {
+function open({ mayBeginWithServed, waitsUntil, markets = {} }: Opened): readonly unknown[] {
   const sent: unknown[] = [];
   globalThis.fetch = async (_url, init) => {
     sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''));
@@ -56,7 +58,7 @@ function open({ mayBeginWithServed, waitsUntil }: Opened): readonly unknown[] {
       },
     ],
     releases: [...(waitsUntil === undefined ? [release(2, 'rollback', null)] : []), release(1, 'release', 1)],
-    served: INSTALLED,
+    served: { ...INSTALLED, markets },
     needsApproval: true,
     waitsUntil: waitsUntil ?? null,
     mayBeginWithServed,
@@ -88,7 +90,7 @@ it('a draft of somebody whose roles do not take back version 1 begins with it, a
   const sent = open({ mayBeginWithServed: false });
   expect(screen.queryByLabelText('Begin with')).toBeNull();
   expect(
-    screen.getByText(/^It begins with version 1, the newest\. Visitors have the installed/),
+    screen.getByText(/the newest\. A draft that begins with the installed definitions, which visitors have,/),
   ).toBeVisible();
   const button = screen.getByRole('button', { name: 'Begin a draft' });
   await userEvent.click(button);
@@ -103,4 +105,11 @@ it('a draft begins with the newest version while its release waits for its time'
   await userEvent.type(screen.getByLabelText('What do you want to change?'), 'Texts{Enter}');
   expect(await screen.findByText('Not now')).toBeVisible();
   expect(sent).toEqual([{ title: 'Texts' }]);
+});
+
+test('a draft may begin with what visitors of all markets have that have no version of their own', () => {
+  open({ mayBeginWithServed: true, markets: { us: 1 } });
+  expect(
+    screen.getByText('the installed definitions, which visitors outside of United States have'),
+  ).toBeInTheDocument();
 });

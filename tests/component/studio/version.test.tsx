@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type {
@@ -91,6 +91,8 @@ interface Opened extends Partial<Pick<VersionResponse, 'ownFiles' | 'approving'>
   readonly markets?: ServedState['markets'];
   readonly decided?: Partial<StudioVersion>;
   readonly more?: Partial<VersionsResponse>;
+  /** Files that other versions have besides, by their numbers. */
+  readonly others?: Readonly<Record<string, VersionResponse['files']>>;
   /** Parts that the responses lack, as those of an older process do. */
   readonly lacking?: readonly string[];
 }
@@ -106,6 +108,7 @@ describe('the page of a version', () => {
       approving = 'allowed',
       decided = {},
       more = {},
+      others = {},
       lacking = [],
     }: Opened = {},
   ) => {
@@ -136,7 +139,9 @@ describe('the page of a version', () => {
         sent.push(`${typeof url === 'string' ? url : ''} ${typeof init.body === 'string' ? init.body : ''}`);
         return new Response(JSON.stringify({ id: 'd2' }));
       }
-      const response = Object.entries(url === '/api/v2/studio/versions' ? versions : loaded);
+      const [, other = ''] = /versions\/(\d+)$/.exec(typeof url === 'string' ? url : '') ?? [];
+      const whole = { ...loaded, files: { ...loaded.files, ...others[other] } };
+      const response = Object.entries(url === '/api/v2/studio/versions' ? versions : whole);
       return new Response(
         JSON.stringify(Object.fromEntries(response.filter(([part]) => !lacking.includes(part)))),
       );
@@ -302,8 +307,18 @@ describe('the page of a version', () => {
     expect(screen.queryByRole('button', { name }) !== null).toBe(isOwn);
   });
 
+  it('is compared with the version of a market that has one of its own, if one chooses', async () => {
+    const path = 'schemas/markets/us/tests.json';
+    const shown = await open(3, {}, { markets: { us: 2 }, others: { 2: { [path]: '{}' } } });
+    expect(shown).toHaveTextContent('Visitors notice no difference.');
+    const beside = within(shown).getByLabelText('Compared with what');
+    expect(beside).toHaveDisplayValue('visitors outside of United States have now: version 3');
+    await userEvent.selectOptions(beside, 'visitors in United States have now: version 2');
+    expect(await within(shown).findByText('1 other file')).toBeVisible();
+  });
+
   it('says what it is compared with', async () => {
     const shown = await open(3, { 'schemas/markets/us/tests.json': '{}' });
-    expect(shown).toHaveTextContent('Compared with what visitors have everywhere now: version 3.');
+    expect(shown).toHaveTextContent('Compared with what visitors have now: version 3.');
   });
 });
