@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { useConditionsInWords, WhenStepShows } from '../flow/WhenStepShows.tsx';
@@ -29,6 +30,7 @@ export function StepPanel({
         <>
           <StepHeading step={step.id} />
           <TextFields step={step.id} />
+          {step.kind !== 'form' && <DrawnByCode step={step.id} />}
           <Problems step={step.id} />
         </>
       )}
@@ -50,6 +52,20 @@ function StepHeading({ step }: { readonly step: string }): ReactNode {
     <h2 lang={language} dir="auto">
       {nameOfStep(locales, language, step)}
     </h2>
+  );
+}
+
+/** Says why a step has no questions, and where its other texts are. */
+function DrawnByCode({ step }: { readonly step: string }): ReactNode {
+  const { draft } = useDraftState();
+  const { language } = useView();
+  const search = new URLSearchParams({ translation: language, find: `${step}.` });
+  return (
+    <p className="quiet-text">
+      This step has no questions: the program draws what comes below the introduction, and the preview does
+      not show it. <Link to={`/drafts/${draft.id}/texts?${search.toString()}`}>All texts of the step</Link>{' '}
+      can be changed.
+    </p>
   );
 }
 

@@ -14,6 +14,14 @@ describe('the questions of a step', () => {
   });
   const settings = () => screen.getByRole('complementary', { name: 'Settings' });
 
+  it('are none of a step that the program draws, whose texts are linked', async () => {
+    await openDraft('steps/breather?view=ca/registrar&language=fr-CA');
+    expect(settings()).toHaveTextContent('This step has no questions: the program draws what comes below');
+    expect(within(settings()).queryByRole('region', { name: 'Questions' })).toBeNull();
+    const link = within(settings()).getByRole('link', { name: 'All texts of the step' });
+    expect(link).toHaveAttribute('href', '/drafts/d/texts?translation=fr-CA&find=breather.');
+  });
+
   it('renames an answer after saying what it touches, and Undo takes all of it back', async () => {
     const { files, labels } = await openDraft(`${QUESTION}/company/site`);
     const first = new Map(files);
