@@ -61,7 +61,7 @@ export function PreviewPage(): ReactNode {
           <img src={shown.brand.logo} alt={shown.brand.name} height="28" />
         </div>
         <section aria-label="Step" className="preview-body">
-          <Crash at={module ?? shown.step}>
+          <Crash at={module ?? shown.step} said="This step cannot be shown as it is now">
             <DrawnStep
               step={shown.step}
               context={shown.context}

@@ -4,6 +4,8 @@ import { messageOf } from '../../lib/unknownValue.ts';
 interface CrashProps {
   /** The address of what is shown: at another one it is tried again. */
   readonly at: string;
+  /** The sentence before the failure, instead of a way back: a step that cannot be drawn has none. */
+  readonly said?: string;
   readonly children: ReactNode;
 }
 
@@ -33,7 +35,14 @@ export class Crash extends Component<CrashProps, CrashState> {
 
   override render(): ReactNode {
     const { failed } = this.state;
-    if (!failed) return this.props.children;
+    const { said, children } = this.props;
+    if (!failed) return children;
+    if (said !== undefined)
+      return (
+        <p role="alert">
+          {said}: {messageOf(failed.error)}
+        </p>
+      );
     return (
       <div className="notice error" role="alert">
         <p>

@@ -20,5 +20,11 @@ test('a part that fails has a way back, and another address shows its own', () =
   expect(logged).toHaveBeenCalled();
   rerender(at('/texts', false));
   expect(screen.getByText('A part')).toBeVisible();
+  rerender(
+    <Crash at="/preview" said="Not drawn">
+      <Part isBroken />
+    </Crash>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Not drawn: The script is gone');
   logged.mockRestore();
 });
