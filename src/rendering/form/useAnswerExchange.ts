@@ -68,13 +68,16 @@ export function useAnswerExchange(
   });
 
   useEffect(() => {
-    for (const listener of listeners.current) listener();
     // Mostly what just went out: those are the same objects.
-    if (isSameSlice(schemaOf(runtime, stepId), answers, slice.current)) return;
-    const incoming = readSlice(runtime, stepId, answers);
-    if (isSameJson(incoming, slice.current)) return;
-    slice.current = incoming;
-    formRef.current?.setFieldValue([], structuredClone(incoming));
+    if (!isSameSlice(schemaOf(runtime, stepId), answers, slice.current)) {
+      const incoming = readSlice(runtime, stepId, answers);
+      if (!isSameJson(incoming, slice.current)) {
+        slice.current = incoming;
+        formRef.current?.setFieldValue([], structuredClone(incoming));
+      }
+    }
+    // Calculated values are read from the slice.
+    for (const listener of listeners.current) listener();
   }, [runtime, stepId, answers]);
 
   // A parent's layout effects end before those of its children, while the inputs still hold what was typed last.

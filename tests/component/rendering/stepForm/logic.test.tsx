@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import type { Answers, StepDefinition } from '@stepwright/engine';
 import { useStepTexts } from '@stepwright/react';
+import { PortalForm } from '../../../../src/features/forms/PortalForm.tsx';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';
@@ -121,6 +122,23 @@ describe('a calculated value', () => {
     await userEvent.clear(screen.getByLabelText(/^Days/));
     await userEvent.tab();
     await screen.findByText('Not known yet');
+  });
+
+  it('follows answers that come from outside of the form', async () => {
+    const formWith = (answers: Answers) => (
+      <PortalForm
+        runtime={runtime}
+        stepId="vehicle"
+        answers={answers}
+        onChange={() => undefined}
+        onSubmit={() => undefined}
+      />
+    );
+    const { rerender } = renderWithApp(formWith({ kind: 'car', days: 2 }), { texts });
+    await screen.findByText('$0.20');
+    rerender(formWith({ kind: 'car', days: 12 }));
+    await screen.findByText('$1.20');
+    expect(screen.getByRole('status', { name: 'Used' })).toHaveTextContent('300%');
   });
 
   it('reports forbidden values by an error', async () => {
