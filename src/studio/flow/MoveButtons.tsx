@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
 import { nameOfFlow } from '../project/names.ts';
+import { Menu } from '../shell/Menu.tsx';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
@@ -60,13 +61,7 @@ function MoveTo({ flow, index, name, isFixed, onMove, onMoveToFlow }: MoveToProp
   return (
     <label>
       <span className="hidden-text">Move {name} to</span>
-      <select
-        disabled={isFixed}
-        value=""
-        onPointerDown={list}
-        onFocus={list}
-        onChange={({ target }) => choose(target.value)}
-      >
+      <Menu disabled={isFixed} onPointerDown={list} onFocus={list} onChoose={choose}>
         <option value="">Move to…</option>
         {isUsed &&
           flow.steps.map(({ id, step }, at) => (
@@ -75,7 +70,7 @@ function MoveTo({ flow, index, name, isFixed, onMove, onMoveToFlow }: MoveToProp
             </option>
           ))}
         {isUsed && <OtherFlows flow={flow} entry={flow.steps[index]} />}
-      </select>
+      </Menu>
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
+import { Menu } from '../shell/Menu.tsx';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, keysOf } from '../../lib/unknownValue.ts';
 import { readChoosingValue } from '../project/alternatives.ts';
@@ -200,12 +201,12 @@ function SeveralValues({ test, subject, onChange }: SeveralValuesProps): ReactNo
           ))}
         </ul>
       )}
-      <select ref={more} aria-label="Add a value" value="" onChange={({ target }) => add(target.value)}>
+      <Menu ref={more} aria-label="Add a value" onChoose={add}>
         <option value="" disabled>
           {test.values.length === 0 ? 'choose a value' : 'add another value'}
         </option>
         <ValueOptions subject={subject} without={test.values} offersAll />
-      </select>
+      </Menu>
     </div>
   );
 }

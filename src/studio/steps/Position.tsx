@@ -6,6 +6,7 @@ import { nameOfNode } from './stepTexts.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 import { moveKeys } from '../shell/moveKeys.ts';
+import { Menu } from '../shell/Menu.tsx';
 import { Helped } from '../help/Helped.tsx';
 
 interface PositionProps {
@@ -57,14 +58,14 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
         </button>
         <label>
           <span className="hidden-text">Move to the position of</span>
-          <select value="" onChange={({ target }) => move(Number(target.value))} {...keys}>
+          <Menu onChoose={(to) => move(Number(to))} {...keys}>
             <option value="">Move to…</option>
             {names.map((one, at) => (
               <option key={one} value={at} disabled={at === index}>
                 {at + 1}: {nameOf(one)}
               </option>
             ))}
-          </select>
+          </Menu>
         </label>
         <output className="hidden-text">{said}</output>
       </fieldset>

@@ -16,6 +16,7 @@ import { keyOfView } from '../project/resolved.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useOpenForm } from '../shell/useKeptForm.ts';
 import { Helped } from '../help/Helped.tsx';
+import { Menu } from '../shell/Menu.tsx';
 import { answersForFlow } from './answersFor.ts';
 import { AskedWhen } from './AskedWhen.tsx';
 import { focusLater } from './focusIn.ts';
@@ -188,9 +189,9 @@ function ConditionField({ names, flow, onNew, onChoose }: ConditionFieldProps): 
     return value === NEW ? onNew() : onChoose(when, shown === 'shown');
   };
   return (
-    <label>
+    <label htmlFor={SHOWN}>
       Show it only if
-      <select id={SHOWN} value="" onChange={({ target }) => choose(target.value)}>
+      <Menu id={SHOWN} onChoose={choose}>
         <option value="">choose a condition</option>
         <option value={NEW}>by answers of this and earlier steps…</option>
         <optgroup label="Conditions of the flow">
@@ -207,7 +208,7 @@ function ConditionField({ names, flow, onNew, onChoose }: ConditionFieldProps): 
             </option>
           ))}
         </optgroup>
-      </select>
+      </Menu>
     </label>
   );
 }
