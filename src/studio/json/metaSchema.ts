@@ -1,4 +1,5 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 
 type Path = readonly (string | number)[];
@@ -15,22 +16,37 @@ export function metaOf(files: DefinitionFiles, path: string): unknown {
 
 /** The part of a meta-schema for the value at a path; undefined if it says nothing of that value. */
 export function metaAt(meta: unknown, path: Path): MetaPart | undefined {
-  const found = path.reduce<unknown>(
-    (schema, key) =>
-      variantsOf(meta, resolveMeta(meta, schema))
-        .map((variant) => memberSchema(variant, key))
-        .find((member) => member !== undefined),
-    meta,
-  );
-  return resolveMeta(meta, found);
+  const whole = resolveMeta(meta, meta);
+  return path.reduce((part, key) => part && memberPart(meta, part, key), whole);
 }
+
+/** Found once for each part and name: a file of thousands of values has few kinds of them. */
+function memberPart(meta: unknown, part: MetaPart, key: string | number): MetaPart | undefined {
+  const members = membersIn(part);
+  const name = typeof key === 'number' ? 0 : key;
+  if (!members.has(name)) {
+    const found = variantsOf(meta, part)
+      .map((variant) => memberSchema(variant, name))
+      .find((member) => member !== undefined);
+    members.set(name, resolveMeta(meta, found));
+  }
+  return members.get(name);
+}
+
+const membersIn = memoizeByObject((_part: MetaPart) => new Map<string | 0, MetaPart | undefined>());
 
 /** A part, and those that it lets choose between. */
 export function variantsOf(meta: unknown, part: MetaPart | undefined): readonly MetaPart[] {
-  const { anyOf, oneOf } = part ?? {};
-  const choices = [anyOf, oneOf].flatMap((list) => (isList(list) ? list : []));
-  return [part, ...choices.map((one) => resolveMeta(meta, one))].flatMap((one) => (one ? [one] : []));
+  if (!part) return [];
+  const kept = variantsIn(part);
+  if (kept.length > 0) return kept;
+  const choices = [part['anyOf'], part['oneOf']].flatMap((list) => (isList(list) ? list : []));
+  const resolved = choices.map((one) => resolveMeta(meta, one)).filter((one) => one !== undefined);
+  kept.push(part, ...resolved);
+  return kept;
 }
+
+const variantsIn = memoizeByObject((_part: MetaPart): MetaPart[] => []);
 
 /** The one of them that is for values of a type, for an object the one whose constants it has; the part itself if none is. */
 export function variantFor(
