@@ -3,8 +3,10 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { Impact, ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { describeFileIn } from '../project/describeFile.ts';
-import { amountOf, currencyOf, nameOfAmount } from '../rules/amounts.ts';
+import { currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
 import { rowsOfFile } from '../rules/rowsOfFile.ts';
+import { sayRow } from '../rules/sayRow.ts';
+import { isInput } from '../rules/valueRows.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 
 interface ChangedValuesProps {
@@ -53,20 +55,12 @@ interface SaidValue {
 function valuesOf(files: DefinitionFiles, file: string): ReadonlyMap<string, SaidValue> {
   const currency = currencyOf(files, file);
   return new Map(
-    rowsOfFile(files, file).flatMap((row): readonly (readonly [string, SaidValue])[] => {
-      const { key, name } = row;
-      if (row.kind === 'texts')
-        return [[key, { name, said: row.texts.map((one) => row.namesOfTexts?.get(one) ?? one).join('\n') }]];
-      if (row.kind !== 'value') return [];
-      const amount = amountOf(key, row.value, currency);
-      return [
-        [key, amount === '' ? { name, said: say(row.value) } : { name: nameOfAmount(name), said: amount }],
-      ];
-    }),
+    rowsOfFile(files, file)
+      .filter(isInput)
+      .map((row) => {
+        const { key, name } = row;
+        const said = sayRow(row, currency);
+        return [key, { name: isAmount(key, currency) ? nameOfAmount(name) : name, said }];
+      }),
   );
-}
-
-function say(value: string | number | boolean | null): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null ? 'none' : String(value);
 }

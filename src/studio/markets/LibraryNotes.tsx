@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
-import { wordsOf } from '../rules/valueRows.ts';
+import { wordsIn } from '../project/names.ts';
 
 type NewestSet = StudioHomeResponse['library'][number];
 
@@ -18,7 +18,7 @@ export function LibraryNotes({ set }: { readonly set: LibrarySet }): ReactNode {
       {uncompared.length > 0 && (
         <p>
           Written from general knowledge, so have somebody of that country read these rules before the
-          release: {uncompared.map(wordsOf).join(', ')}.
+          release: {uncompared.map(wordsIn).join(', ')}.
         </p>
       )}
       {notCovered.length > 0 && (

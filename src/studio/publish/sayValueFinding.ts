@@ -2,9 +2,10 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { StudioFinding } from '../../contract/studio.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeFile } from '../project/describeFile.ts';
+import { wordsIn } from '../project/names.ts';
 import { amountOf, currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
 import { rowsByPointer, rowsOfFile } from '../rules/rowsOfFile.ts';
-import { type ValueRow, wordsOf } from '../rules/valueRows.ts';
+import type { ValueRow } from '../rules/valueRows.ts';
 
 /** The pages of “Rules and numbers” by the files whose values they show. */
 const PAGES: readonly (readonly [pattern: RegExp, page: string])[] = [
@@ -89,7 +90,7 @@ const BOUND = /^must be (?:>=|<=|>|<) (\d+)/;
 
 function sayShape(message: string, row: ValueRow, currency: string): string {
   const sayNumber = (number: number) => amountOf(row.key, number, currency) || String(number);
-  const options = optionsOf(row)?.map((one) => (typeof one === 'number' ? sayNumber(one) : wordsOf(one)));
+  const options = optionsOf(row)?.map((one) => (typeof one === 'number' ? sayNumber(one) : wordsIn(one)));
   if (options && message.startsWith('must be equal to one')) return `has to be one of ${options.join(', ')}`;
   const found = SHAPES.find(([pattern]) => pattern.test(message));
   const [, bound] = BOUND.exec(message) ?? [];

@@ -1,13 +1,13 @@
 import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
+import { wordsIn } from '../project/names.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
 import { useKeptForm, useOpenForm } from '../shell/useKeptForm.ts';
 import { useEscapeWhile } from '../shell/useEscapeWhile.ts';
 import { FormEnd } from '../steps/FormEnd.tsx';
 import type { Additions, NewMember } from './newMembers.ts';
-import { wordsOf } from './valueRows.ts';
 
 interface AddMemberProps {
   /** Names the form among those of the draft. */
@@ -99,7 +99,7 @@ function MemberForm({
             <legend>Add</legend>
             {members.map(({ name, title, description }) => (
               <Option key={name} {...{ group, name, description, chosen }} onChoose={choose}>
-                {wordsOf(title)}
+                {wordsIn(title)}
               </Option>
             ))}
             {names && (

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { pathToPointer } from '@stepwright/engine';
 import { isList, isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -46,7 +47,7 @@ export function FormatExamples(props: FormatExamplesProps): ReactNode {
                 .filter((one) => one.list === list)
                 .map((one, index, all) => (
                   <ExampleRow
-                    key={one.path.join('/')}
+                    key={pathToPointer(one.path)}
                     {...{ codes, texts, isReadOnly }}
                     example={one}
                     name={`${TITLES[list]} ${index + 1}`}

@@ -36,7 +36,6 @@ export function FormatForm({ declared, paths, texts }: FormatFormProps): ReactNo
           <ValueTable
             path={path}
             without={['examples']}
-            isNested
             sayItem={(at) => sayItem(file, at)}
             partsAt={(at) => partIdsAt(file, at) ?? partIdsAt(declared, at)}
           />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
 import { readLocaleList } from '@stepwright/engine/authoring';
-import { isList, isRecord, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { insertInText, setAllInText, setInText, type JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
-import { valueIn } from '../project/schemaPath.ts';
+import { asJson, valueIn } from '../project/schemaPath.ts';
 import { AddMember } from './AddMember.tsx';
 import { withLanguages, type Additions, type NewMember } from './newMembers.ts';
 import type { OtherForm } from './otherForms.ts';
@@ -148,7 +148,8 @@ function MoveButton(props: ActionProps & { readonly item: ListItem; readonly by:
       disabled={to < 0 || to >= item.count}
       onClick={() => {
         const removed = setInText(text, row.path, undefined);
-        apply(`Move ${row.name}`, [{ path, text: insertInText(removed, list, item.value, to) }]);
+        const moved = asJson(valueIn(parseJson(text), row.path));
+        apply(`Move ${row.name}`, [{ path, text: insertInText(removed, list, moved, to) }]);
         onMoved([...list, to], direction);
       }}
     >
@@ -180,10 +181,13 @@ function ItemButtons({ row, item, file }: ActionProps & { readonly item: ListIte
   const { apply } = useDraft();
   const { path, text } = file;
   const { name, path: at } = row;
-  const { value, nextId, other } = item;
-  const isUsedUp = ownMember(value, 'id') !== undefined && nextId === undefined;
+  const { nextId, isUsedUp, other } = item;
   const index = Number(at.at(-1));
-  const copy = isMembers(value) && nextId !== undefined ? { ...value, id: nextId } : value;
+  const list = at.slice(0, -1);
+  const copied = (): Json => {
+    const value = asJson(valueIn(parseJson(text), at));
+    return isMembers(value) && nextId !== undefined ? { ...value, id: nextId } : value;
+  };
   return (
     <>
       {other !== undefined && (
@@ -203,16 +207,20 @@ function ItemButtons({ row, item, file }: ActionProps & { readonly item: ListIte
         aria-label={`Copy ${name}`}
         disabled={isUsedUp}
         title={isUsedUp ? 'Every one that there may be is in the list.' : undefined}
-        onClick={() =>
-          apply(`Copy ${name}`, [{ path, text: insertInText(text, at.slice(0, -1), copy, index + 1) }])
-        }
+        onClick={() => {
+          apply(`Copy ${name}`, [{ path, text: insertInText(text, list, copied(), index + 1) }]);
+          file.onAdded([...list, index + 1]);
+        }}
       >
         Copy
       </button>
       <button
         type="button"
         aria-label={`Remove ${name}`}
-        onClick={() => apply(`Remove ${name}`, [{ path, text: setInText(text, at, undefined) }])}
+        onClick={() => {
+          apply(`Remove ${name}`, [{ path, text: setInText(text, at, undefined) }]);
+          file.onRemoved(list);
+        }}
       >
         Remove
       </button>

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
+import { wordsIn } from '../project/names.ts';
 import { AmountInput } from './AmountInput.tsx';
 import { amountOf, isAmount, nameOfAmount } from './amounts.ts';
 import { PartChoice, PartList } from './PartInput.tsx';
 import type { PartIds } from './partIds.ts';
-import { type InputRow, wordsOf } from './valueRows.ts';
+import type { InputRow } from './valueRows.ts';
 
 interface ValueInputProps {
   readonly row: InputRow;
@@ -30,7 +31,7 @@ function PlainInput({ row, currency = '', isReadOnly, onChange }: ValueInputProp
   const shared = { name: row.name, isReadOnly, onChange };
   if (row.kind === 'texts')
     return row.options ? (
-      <Choices {...shared} texts={row.texts} options={row.options} names={row.namesOfTexts} />
+      <Choices {...shared} texts={row.texts} options={row.options} names={row.namesOfOptions} />
     ) : row.length === undefined ? (
       <Lines {...shared} texts={row.texts} />
     ) : (
@@ -52,7 +53,12 @@ function PlainInput({ row, currency = '', isReadOnly, onChange }: ValueInputProp
     return <NumberOrAmount {...shared} row={row} value={value} currency={currency} />;
   const text = value ?? '';
   return options ? (
-    <Choice {...shared} value={text} options={options} />
+    <Choice
+      {...shared}
+      value={text}
+      options={options}
+      sayOption={(option) => row.namesOfOptions?.get(option) ?? wordsIn(option)}
+    />
   ) : (
     <TextInput {...shared} value={text} />
   );
@@ -90,7 +96,7 @@ interface ChoiceProps extends InputProps<string> {
 }
 
 /** A value that is none of the options stays until another one is chosen. */
-function Choice({ name, value, options, sayOption = wordsOf, isReadOnly, onChange }: ChoiceProps) {
+function Choice({ name, value, options, sayOption = wordsIn, isReadOnly, onChange }: ChoiceProps) {
   return (
     <select
       aria-label={name}
@@ -168,7 +174,7 @@ function Choices({
               onChange(all.filter((one) => (one === option ? target.checked : texts.includes(one))))
             }
           />
-          {names?.get(option) ?? wordsOf(option)}
+          {names?.get(option) ?? wordsIn(option)}
         </label>
       ))}
     </fieldset>

@@ -42,6 +42,13 @@ export function ValueProblems({ path, row }: ValueProblemsProps): ReactNode {
   ));
 }
 
+/** How many errors are in a value and in all that it has. */
+export function useErrorsWithin(path: string, pointer: string): number {
+  const errors = errorsByPointer(useProblems(path));
+  const within = [...errors].filter(([at]) => at === pointer || at.startsWith(`${pointer}/`));
+  return within.reduce((sum, [, found]) => sum + found.length, 0);
+}
+
 const NONE: readonly StudioFinding[] = [];
 
 const useProblems = (path: string): readonly StudioFinding[] =>

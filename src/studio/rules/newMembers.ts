@@ -117,7 +117,7 @@ export function newItem(meta: Meta, path: JsonPath, items: readonly unknown[] = 
  * An item that may be a list, or an object with that list and more: in its other form. Undefined if it has none, or if something would
  * be lost.
  */
-export function otherForm(meta: Meta, path: JsonPath, item: Json): Json | undefined {
+export function otherForm(meta: Meta, path: JsonPath, item: unknown): Json | undefined {
   const { root, part } = partAt(meta, path);
   const variants = variantsOf(root, part);
   const { required } = variants.find(({ type }) => type === 'object') ?? {};

@@ -2,6 +2,7 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember, textOf } from '../../lib/unknownValue.ts';
 import { metaAt, metaOf, variantFor, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
+import { nameOfLanguage, wordsIn } from '../project/names.ts';
 import { listFeatures } from '../project/namesOfFeatures.ts';
 
 /** The meta-schemas by which a file is checked. */
@@ -53,6 +54,18 @@ export function partAt({ own, patched }: Meta, path: JsonPath): FoundPart {
   const { required = [], minProperties = 0 } = part ?? {};
   return { root: patched, part: { ...whole, required, minProperties } };
 }
+
+/** The name of a member in words: that of its meta-schema, that of a language, else the one that it has in the file. */
+export function nameOfMember(meta: Meta, path: JsonPath): string {
+  const name = String(path.at(-1));
+  return (
+    titleAt(meta, path) ?? (isByLanguage(meta, path.slice(0, -1)) ? nameOfLanguage(name) : wordsIn(name))
+  );
+}
+
+/** Whether the members of an object are named by languages: that is the name of the definition for their names. */
+const isByLanguage = (meta: Meta, path: JsonPath): boolean =>
+  textOf(ownMember(partFor(meta, path, 'object').part?.['propertyNames'], '$ref')).endsWith('/language');
 
 /** A value's name in words, if its meta-schema has one. */
 export function titleAt(meta: Meta, path: JsonPath): string | undefined {

@@ -1,5 +1,6 @@
 import { pathToPointer } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { shareJson } from '../../lib/shareJson.ts';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { patchedMeta } from './patchedMeta.ts';
 import { type ValueRow, valueRows } from './valueRows.ts';
@@ -9,10 +10,15 @@ export function rowsOfFile(files: DefinitionFiles, file: string): readonly Value
   const known = rowsIn(files);
   const kept = known.get(file);
   if (kept) return kept;
-  const rows = valueRows(files.get(file)?.json, patchedMeta(files, file));
+  const json = shareJson(last.get(file), files.get(file)?.json);
+  last.set(file, json);
+  const rows = valueRows(json, patchedMeta(files, file));
   known.set(file, rows);
   return rows;
 }
+
+/** Each file as it was last: the rows of items that a change leaves as they are stay. */
+const last = new Map<string, unknown>();
 
 const rowsIn = memoizeByObject((_files: DefinitionFiles) => new Map<string, readonly ValueRow[]>());
 

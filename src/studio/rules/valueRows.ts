@@ -1,11 +1,14 @@
 import type { Json } from '@stepwright/engine';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { isList, isRecord, textOf } from '../../lib/unknownValue.ts';
 import { variantsOf, type MetaPart } from '../json/metaSchema.ts';
 import type { JsonPath } from '../project/editText.ts';
-import { asJson, membersOf } from '../project/schemaPath.ts';
+import { membersOf } from '../project/schemaPath.ts';
 import { additionsTo, isOptional, newItem, otherForm, type Additions } from './newMembers.ts';
 import { kindsAt, otherForms, type OtherForm } from './otherForms.ts';
-import { partAt, partFor, titleAt, type Meta } from './patchedMeta.ts';
+import { idOf, namesOfItems, namesOfValues } from './namesOfItems.ts';
+import { nameOfMember, partAt, partFor, type Meta } from './patchedMeta.ts';
 
 /** Between the parts of a name. */
 export const SEPARATOR = ' › ';
@@ -16,6 +19,8 @@ interface AnyRow {
   readonly path: JsonPath;
   /** Its location in words: `pricing › terminal › capture fee percent`. */
   readonly name: string;
+  /** The same word by word, as many as the path has. */
+  readonly names: readonly string[];
   /** The same by the names in the file. */
   readonly key: string;
   /** Whether it may be left out. */
@@ -28,11 +33,11 @@ interface AnyRow {
 
 /** An item of a list, which is moved, copied and removed. */
 export interface ListItem {
-  readonly value: Json;
   /** How many items the list has. */
   readonly count: number;
   /** The id of a copy; undefined if it has none, or if all that there may be are used. */
   readonly nextId: string | undefined;
+  readonly isUsedUp: boolean;
   /** The same in the other form that it may have: a list, or an object with that list. */
   readonly other: Json | undefined;
 }
@@ -44,6 +49,8 @@ export type ValueRow =
       readonly value: Value;
       /** The values that it may have; undefined for any. */
       readonly options: readonly string[] | undefined;
+      /** The words for these, such as the names of devices; undefined for those that are words. */
+      readonly namesOfOptions: ReadonlyMap<string, string> | undefined;
       /** The numbers that it may be, if they are few. */
       readonly numbers: readonly number[] | undefined;
     })
@@ -51,8 +58,8 @@ export type ValueRow =
       readonly kind: 'texts';
       readonly texts: readonly string[];
       readonly options: readonly string[] | undefined;
-      /** The words for its texts, such as the names of features; undefined for those that are words. */
-      readonly namesOfTexts: ReadonlyMap<string, string> | undefined;
+      /** The same, such as the names of features. */
+      readonly namesOfOptions: ReadonlyMap<string, string> | undefined;
       /** How many texts it always has; undefined if that may change. */
       readonly length: number | undefined;
       /** An item of another form that may be added. */
@@ -69,6 +76,9 @@ export type ValueRow =
 
 /** A row with an input. */
 export type InputRow = Extract<ValueRow, { kind: 'value' | 'texts' | 'numbers' }>;
+
+export const isInput = (row: ValueRow): row is InputRow =>
+  row.kind === 'value' || row.kind === 'texts' || row.kind === 'numbers';
 
 /** Lists what a file of JSON says, in its order. The file's own id and its meta-schema are left out: they never change. */
 export function valueRows(file: unknown, meta: Meta): readonly ValueRow[] {
@@ -91,7 +101,8 @@ function rowsOf(value: unknown, at: Location, meta: Meta): readonly ValueRow[] {
     value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (!isValue) return [];
   const [options, numbers] = [optionsAt(meta, at.path), numbersAt(meta, at.path)];
-  return [{ kind: 'value', ...rowAt(at, meta, value), value, options, numbers }];
+  const namesOfOptions = options && namesOfValues(meta, at.path);
+  return [{ kind: 'value', ...rowAt(at, meta, value), value, options, namesOfOptions, numbers }];
 }
 
 /** The head of an object is left out where it has nothing to do. */
@@ -116,35 +127,32 @@ function rowsOfMembers(
   );
   return names.flatMap((name) => {
     const path = [...at.path, name];
-    const title = titleAt(meta, path) ?? name;
-    const member = { path, names: [...at.names, title], keys: [...at.keys, name] };
+    const member = { path, names: [...at.names, nameOfMember(meta, path)], keys: [...at.keys, name] };
     const isMemberOptional = isOptional(meta, at.path, object, name);
     return rowsOf(object[name], { ...member, isOptional: isMemberOptional }, meta);
   });
 }
 
 function rowsOfList(items: readonly unknown[], at: Location, meta: Meta): readonly ValueRow[] {
-  const { part } = partAt(meta, [...at.path, 0]);
-  const texts = items.filter((item) => typeof item === 'string');
-  const features = at.path.join('/') === UNAVAILABLE ? meta.features : undefined;
-  const options = features ? [...features.keys()] : optionsAt(meta, [...at.path, 0]);
   const row = rowAt(at, meta, items);
+  const texts = items.filter((item) => typeof item === 'string');
+  const { part } = partAt(meta, [...at.path, 0]);
+  const { options, namesOfOptions } = optionsOfItems(meta, at.path);
   const isOfTexts = items.length > 0 || part?.['type'] === 'string' || options !== undefined;
-  if (isOfTexts && texts.length === items.length)
-    return [
-      {
-        kind: 'texts',
-        ...row,
-        texts,
-        options,
-        namesOfTexts: features,
-        length: lengthAt(meta, at.path),
-        other: otherItem(meta, at.path, texts),
-      },
-    ];
+  if (isOfTexts && texts.length === items.length) {
+    const [length, other] = [lengthAt(meta, at.path), otherItem(meta, at.path, texts)];
+    return [{ kind: 'texts', ...row, texts, options, namesOfOptions, length, other }];
+  }
   const numbers = items.filter((item) => typeof item === 'number');
   if (items.length > 0 && numbers.length === items.length) return [{ kind: 'numbers', ...row, numbers }];
   return [...headOfList(items, { at, row }, meta), ...rowsOfItems(items, at, meta)];
+}
+
+function optionsOfItems({ features, ...meta }: Meta, list: JsonPath) {
+  if (features && list.length === 1 && list[0] === UNAVAILABLE)
+    return { options: [...features.keys()], namesOfOptions: features };
+  const options = optionsAt(meta, [...list, 0]);
+  return { options, namesOfOptions: options && namesOfValues(meta, [...list, 0]) };
 }
 
 /** The features that a market or portal cannot have. */
@@ -185,48 +193,63 @@ function withUnusedId(item: Json, items: readonly unknown[], meta: Meta, path: J
 function rowsOfItems(items: readonly unknown[], at: Location, meta: Meta): readonly ValueRow[] {
   const { part: idPart } = partAt(meta, [...at.path, 0, 'id']);
   const ids = items.flatMap((item) => idOf(item) ?? []);
+  const names = namesOfItems(items, meta, at.path);
   return items.flatMap((item, index) => {
     const id = idOf(item);
     const path = [...at.path, index];
-    const value = asJson(item);
     const nextId = id === undefined ? undefined : unusedId(id, ids, idPart);
-    const known = { value, count: items.length, nextId, other: otherForm(meta, path, value) };
-    const name = id ?? String(index + 1);
-    const [names, keys] = [
-      [...at.names, name],
-      [...at.keys, name],
-    ];
-    const inside = { path, names, keys, isOptional: false, item: known };
-    if (!isRecord(item)) return rowsOf(item, inside, meta);
-    const additions = additionsTo(meta, path, item);
-    return [
-      { kind: 'item' as const, ...rowAt(inside, meta, item), item: known, additions },
-      ...rowsOfMembers(item, inside, meta),
-    ];
+    const isUsedUp = id !== undefined && nextId === undefined;
+    const known = { count: items.length, nextId, isUsedUp, other: otherForm(meta, path, item) };
+    const inside = {
+      path,
+      names: [...at.names, names[index] ?? ''],
+      keys: [...at.keys, id ?? String(index + 1)],
+      isOptional: false,
+      item: known,
+    };
+    return isRecord(item) ? rowsOfItem(item, inside, meta) : rowsOf(item, inside, meta);
   });
 }
+
+/** The rows of an item stay as long as the item, its location and its list do: there may be thousands. */
+function rowsOfItem(
+  item: Readonly<Record<string, unknown>>,
+  at: Location & { readonly item: ListItem },
+  meta: Meta,
+): readonly ValueRow[] {
+  const kept = rowsIn(item);
+  const { own, patched } = meta;
+  if (kept.own === own && kept.patched === patched && isSameJson(kept.at, at)) return kept.rows;
+  const additions = additionsTo(meta, at.path, item);
+  const rows: readonly ValueRow[] = [
+    { kind: 'item', ...rowAt(at, meta, item), item: at.item, additions },
+    ...rowsOfMembers(item, at, meta),
+  ];
+  Object.assign(kept, { at, own, patched, rows });
+  return rows;
+}
+
+interface KeptRows extends Partial<Pick<Meta, 'own' | 'patched'>> {
+  readonly at?: Location;
+  readonly rows: readonly ValueRow[];
+}
+
+const rowsIn = memoizeByObject((_item: Readonly<Record<string, unknown>>): KeptRows => ({ rows: [] }));
 
 function rowAt(
   { path, names, keys, isOptional: isLeftOut, item }: Location,
   meta: Meta,
   value: unknown,
 ): AnyRow {
-  const words = names.length === 0 ? ['this file'] : names.map(wordsOf);
   return {
     path,
-    name: words.join(SEPARATOR),
+    name: names.length === 0 ? 'this file' : names.join(SEPARATOR),
+    names,
     key: keys.join(SEPARATOR),
     isOptional: isLeftOut,
     forms: otherForms(meta, path, value),
     ...(item && { item }),
   };
-}
-
-/** A name of a program in words: `perUnitCents` is "per unit cents". A code such as `COUNTER_TOP` or `street-address` stays. */
-export function wordsOf(name: string): string {
-  return /^[a-z]+(?:[A-Z][a-z]+)+$/.test(name)
-    ? name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    : name;
 }
 
 /** The texts that a value may be, those by which kinds of an object differ too; undefined if there are others. */
@@ -249,17 +272,16 @@ function numbersAt(meta: Meta, path: JsonPath): readonly number[] | undefined {
   return isList(values) && values.every((value) => typeof value === 'number') ? values : undefined;
 }
 
-function idOf(item: unknown): string | undefined {
-  return isRecord(item) && typeof item['id'] === 'string' ? item['id'] : undefined;
-}
-
 /** An id for a copy; undefined if all that there may be are used. */
 function unusedId(id: string, used: readonly string[], part: MetaPart | undefined): string | undefined {
   const options = optionsOf(part ?? {});
   if (options.length > 0) return options.find((option) => !used.includes(option));
   const pattern = typeof part?.['pattern'] === 'string' ? new RegExp(part['pattern'], 'u') : /^/;
-  const numbers = Array.from({ length: used.length + 1 }, (_, index) => index + 2);
-  return numbers
-    .flatMap((number) => [`${id}-${number}`, `${id}${number}`])
-    .find((one) => pattern.test(one) && !used.includes(one));
+  for (let number = 2; number <= used.length + 2; number += 1) {
+    const fits = [`${id}-${number}`, `${id}${number}`].find(
+      (one) => pattern.test(one) && !used.includes(one),
+    );
+    if (fits !== undefined) return fits;
+  }
+  return undefined;
 }

@@ -52,6 +52,7 @@ describe('values of a file that may be left out', () => {
 
   it('by language are offered in the languages of the project, in the form of those that are there', async () => {
     const { files } = await open('agreement');
+    expect(screen.getByText('American English')).toBeInTheDocument();
     await press('Add to texts');
     const languages = within(form('texts')).getAllByRole('radio');
     expect(languages.map((one) => one.closest('label')?.textContent)).toEqual([
@@ -125,8 +126,12 @@ describe('values of a file that may be left out', () => {
     await press('Add to organizations except');
     expect(within(form('organizations except')).getByRole('radio', { name: /^organizations/ })).toBeChecked();
     await userEvent.keyboard('{Escape}');
-    await userEvent.clear(screen.getByLabelText('organizations except › mcc, one in each line'));
-    expect(screen.getByLabelText('organizations except › mcc, one in each line')).toHaveValue('');
+    await userEvent.clear(
+      screen.getByLabelText('organizations except › merchant category codes, one in each line'),
+    );
+    expect(
+      screen.getByLabelText('organizations except › merchant category codes, one in each line'),
+    ).toHaveValue('');
   });
 
   it('are read only for those who may not change the file', async () => {
@@ -155,9 +160,18 @@ describe('values of a file that may be left out', () => {
 
 test('an amount that is one of a few is chosen in its currency, as its name has no cents', async () => {
   const [path, name, key] = [['feeCents'], 'fee cents', 'feeCents'];
-  const row = { kind: 'value', path, name, key, isOptional: false, forms: [], value: 4500 } as const;
+  const row = {
+    kind: 'value',
+    path,
+    name,
+    names: [name],
+    key,
+    isOptional: false,
+    forms: [],
+    value: 4500,
+  } as const;
   const onChange = jest.fn();
-  const few = { ...row, options: undefined, numbers: [4500, 9950] };
+  const few = { ...row, options: undefined, namesOfOptions: undefined, numbers: [4500, 9950] };
   render(<ValueInput row={few} currency="USD" isReadOnly={false} onChange={onChange} />);
   const fee = screen.getByRole('combobox', { name: 'fee' });
   expect(fee).toHaveDisplayValue('$45.00');

@@ -15,6 +15,7 @@ describe('an agreement whose text changes', () => {
 
   it('warns that its version stays, and gets another one there, which the market asks to accept', async () => {
     const { files } = await openDraft('rules/agreement');
+    await userEvent.click(await screen.findByText('Canadian English'));
     const field = await screen.findByDisplayValue('Merchant Agreement');
     expect(screen.queryByRole('region', { name: /^Version of the agreement/ })).toBeNull();
     fireEvent.change(field, { target: { value: 'Agreement of merchants' } });

@@ -50,6 +50,7 @@ describe('the differences of a draft for visitors', () => {
 
   it('have the prices as they were and are', async () => {
     await openDraft('rules/offer');
+    await userEvent.click(await screen.findByText('Keyed in'));
     fireEvent.change(await screen.findByLabelText('pricing › keyed in › capture fee percent'), {
       target: { value: '3.1' },
     });

@@ -1,5 +1,5 @@
 import { nameOfPath } from '../../../src/studio/flow/sayCondition.ts';
-import { nameOfFlow, sayPointer } from '../../../src/studio/project/names.ts';
+import { nameOfFlow, sayPointer, wordsIn } from '../../../src/studio/project/names.ts';
 
 test.each([
   ['apply', 'Application'],
@@ -16,6 +16,10 @@ test.each([
   [nameOfPath(['application', 'stepUpDetails']), 'the application’s step up details'],
   [nameOfPath(['config', 'order', 'noDeviceIsPaid']), 'the setting “order › no device is paid”'],
   [sayPointer('/owners/*/sourceType'), 'owners › each entry › source type'],
+  [wordsIn('perUnitCents'), 'per unit cents'],
+  [wordsIn('captureN910Fee'), 'capture n910 fee'],
+  // Codes, and words that people wrote.
+  [wordsIn('COUNTER_TOP street-address legalURL McDonald'), 'COUNTER_TOP street-address legalURL McDonald'],
 ])('names of programs are words: %s', (said, words) => {
   expect(said).toBe(words);
 });

@@ -65,7 +65,7 @@ describe('a finding as product staff read it', () => {
       '“order › free rental limit” has to be one of 0, 1, 2 (prices and offers, Canada).',
     );
     expect(say(OFFER, '/order/devices/N910/rent/perUnitCents', 'must be >= 0 (>=)')).toBe(
-      '“order › devices › N910 › rent › per unit” has to be CA$0.00 or more (prices and offers, Canada).',
+      '“order › devices › N910 handheld terminal › rent › per unit” has to be CA$0.00 or more (prices and offers, Canada).',
     );
     expect(say(OFFER, '/basicLevel/bankDue/1', 'must be equal to one of the allowed values')).toBe(
       '“basic level › bank due” has to be one of online, in person (prices and offers, Canada).',
@@ -77,11 +77,13 @@ describe('a finding as product staff read it', () => {
         'must NOT have fewer than 5 items',
       ),
     ).toBe(
-      '“groups › restaurants › industries › full-service-restaurant › keywords › en” needs 5 entries at least (categories, Everywhere).',
+      '“groups › Restaurants, cafés and bars › industries › Full-service restaurant › keywords › English” needs 5 entries at least (categories, Everywhere).',
     );
     expect(
       say('schemas/base/categories.json', '/groups/0/label/en', 'of the checker', 'text-unwritten'),
-    ).toBe('“groups › restaurants › label › en” is not written yet (categories, Everywhere).');
+    ).toBe(
+      '“groups › Restaurants, cafés and bars › label › English” is not written yet (categories, Everywhere).',
+    );
     expect(
       say(
         'schemas/base/categories.json',
@@ -90,7 +92,7 @@ describe('a finding as product staff read it', () => {
         'translation-unrecorded',
       ),
     ).toBe(
-      '“groups › restaurants › label” is changed, and not confirmed as a translation, as 2 more texts (categories, Everywhere).',
+      '“groups › Restaurants, cafés and bars › label” is changed, and not confirmed as a translation, as 2 more texts (categories, Everywhere).',
     );
     expect(say(OFFER, '/nowhere', 'must be something else')).toBe('must be something else');
   });
