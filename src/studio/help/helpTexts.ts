@@ -128,6 +128,12 @@ export const HELP = {
     example: 'Restaurants',
     affects: 'The search of the category step, and the code that an application has.',
   },
+  portal: {
+    name: 'Settings of a portal or a partner',
+    does: 'The name, pictures and look of a brand, its features, and the pages that need no sign-in.',
+    example: 'The feature that lets people choose their language is off.',
+    affects: 'Every market in the portal. A partner’s settings count in its links only.',
+  },
   colours: {
     name: 'Colours of a brand',
     does: 'The colours that pages of the brand are drawn with, light and dark. The contrast of every pair is checked as you change one.',

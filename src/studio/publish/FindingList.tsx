@@ -109,9 +109,8 @@ function editorOf({ code, path, pointer }: StudioFinding): Editor | undefined {
 function valueEditorOf(one: StudioFinding, project: ProjectFiles): Editor | undefined {
   const value = valueOfFinding(one, project);
   if (!value) return undefined;
-  const { page, name = '' } = value;
   return {
-    at: `rules/${page}?${String(new URLSearchParams({ file: one.path, find: name }))}`,
+    at: `rules/${value.page}?${String(new URLSearchParams(value.search))}`,
     name: 'open the value',
   };
 }

@@ -2,10 +2,13 @@ import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { StudioFinding } from '../../contract/studio.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeFile } from '../project/describeFile.ts';
+import { keyOfView, viewOfMarket } from '../project/resolved.ts';
 import { wordsIn } from '../project/names.ts';
 import { amountOf, currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
 import { rowsByPointer, rowsOfFile } from '../rules/rowsOfFile.ts';
 import type { ValueRow } from '../rules/valueRows.ts';
+
+const FORMAT = /^schemas\/(?:base|markets\/([^/]+))\/formats\/([^/]+)\.json$/;
 
 /** The pages of “Rules and numbers” by the files whose values they show. */
 const PAGES: readonly (readonly [pattern: RegExp, page: string])[] = [
@@ -13,20 +16,37 @@ const PAGES: readonly (readonly [pattern: RegExp, page: string])[] = [
   [/^schemas\/.+\/offer\.json$/, 'offer'],
   [/^schemas\/.+\/agreement\.json$/, 'agreement'],
   [/^schemas\/.+\/categories\.json$/, 'categories'],
+  [/^schemas\/(?:portals|cobrands)\/[^/]+\/(?:portal|cobrand)\.json$/, 'portal'],
+  [FORMAT, 'formats'],
 ];
+
+/** Colours have a page of their own, with what is wrong beside them. */
+const COLOUR = /^\/brand\/tokens\/(?:light|dark)\//;
 
 interface FoundValue {
   /** The page of “Rules and numbers”. */
   readonly page: string;
-  /** Undefined if the finding is about the whole file, or about more than a value. */
-  readonly name: string | undefined;
+  /** Its file, and the value unless the finding is about more than one. */
+  readonly search: Readonly<Record<string, string>>;
 }
 
-/** The value that a finding is about; undefined if no form shows its file. */
+/** The way to the value that a finding is about; undefined if no form shows its file. */
 export function valueOfFinding(finding: Where, { files }: ProjectFiles): FoundValue | undefined {
-  const page = PAGES.find(([pattern]) => pattern.test(finding.path))?.[1];
-  const row = page === undefined ? undefined : rowOf(finding, files);
-  return page === undefined ? undefined : { page, name: row && nameOf(row, finding.path, files) };
+  const { path: file, pointer } = finding;
+  const page = PAGES.find(([pattern]) => pattern.test(file))?.[1];
+  if (page === undefined) return undefined;
+  if (page === 'portal' && COLOUR.test(pointer)) return { page: 'brand', search: { file } };
+  const row = rowOf(finding, files);
+  const isExample = page === 'formats' && pointer.startsWith('/examples');
+  const find = row && !isExample ? nameOf(row, file, files) : '';
+  return { page, search: { file, find, ...viewOf(file, files) } };
+}
+
+/** The first view of the market that has a format of its own. */
+function viewOf(file: string, files: DefinitionFiles): { readonly view?: string } {
+  const market = FORMAT.exec(file)?.[1];
+  const view = market === undefined ? undefined : viewOfMarket(files, market);
+  return view ? { view: keyOfView(view) } : {};
 }
 
 type Where = Pick<StudioFinding, 'path' | 'pointer'>;

@@ -7,23 +7,31 @@ import { count, nameOfLayer } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
+import { useView } from '../steps/useView.ts';
 import { useTyped } from '../shell/useTyped.ts';
 import { Helped } from '../help/Helped.tsx';
 
 /** The colours of each brand, light and dark, and every pair whose contrast is too low, as they are changed. */
 export function BrandColours(): ReactNode {
   const { state } = useDraft();
+  const { search } = useView();
   const paths = [...state.texts.keys()].filter((path) => /\/(?:portal|cobrand)\.json$/.test(path)).toSorted();
   return (
     <>
       {paths.map((path) => (
-        <Brand key={path} path={path} />
+        <Brand key={path} path={path} isAsked={path === search.get('file')} />
       ))}
     </>
   );
 }
 
-function Brand({ path }: { readonly path: string }): ReactNode {
+interface BrandProps {
+  readonly path: string;
+  /** Whether a link leads to it. */
+  readonly isAsked: boolean;
+}
+
+function Brand({ path, isAsked }: BrandProps): ReactNode {
   const { state, apply } = useDraft();
   const { roles } = useStaff();
   const text = state.texts.get(path) ?? '{}';
@@ -35,7 +43,7 @@ function Brand({ path }: { readonly path: string }): ReactNode {
   );
   const mayChange = mayChangeFile(roles, path);
   return (
-    <section className="card">
+    <section className="card" ref={isAsked ? scrollTo : undefined}>
       <h2>{nameOfLayer(path.slice('schemas/'.length, path.lastIndexOf('/')))}</h2>
       <output className={found.length === 0 ? 'notice good' : 'notice error'}>
         {found.length === 0
@@ -71,6 +79,8 @@ function Brand({ path }: { readonly path: string }): ReactNode {
     </section>
   );
 }
+
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'start' });
 
 interface ColourProps {
   readonly name: string;

@@ -14,15 +14,17 @@ import { useFormatHost } from './useFormatHost.ts';
 
 /** The formats of numbers that a market declares as data: a form for each, with its examples. */
 export function DeclaredFormats(): ReactNode {
-  const { resolution, language, locales } = useView();
+  const { resolution, language, locales, search } = useView();
+  const [, asked] = /\/([^/]+)\.json$/.exec(search.get('file') ?? '') ?? [];
   const { formats } = resolution;
   const host = useFormatHost(formats, resolution.definition.market);
   const texts = useMemo(() => {
     const all = bundles(locales, language);
     return { ...all['formats'], ...all['errors'] };
   }, [locales, language]);
-  const asked = JSON.stringify(resolution.definition.steps);
-  const isUsed = ([id]: readonly [string, unknown]) => asked.includes(`"format":"${id}"`);
+  const findIn = (id: string) => (id === asked ? (search.get('find') ?? '') : undefined);
+  const steps = JSON.stringify(resolution.definition.steps);
+  const isUsed = ([id]: readonly [string, unknown]) => steps.includes(`"format":"${id}"`);
   const groups = [
     ['Asked for here', Object.entries(formats).filter(isUsed)],
     ['Declared, and asked for nowhere here', Object.entries(formats).filter((one) => !isUsed(one))],
@@ -39,7 +41,11 @@ export function DeclaredFormats(): ReactNode {
           <h2>{title}</h2>
           {entries.length === 0 && <p className="quiet-text">None.</p>}
           {entries.map(([id, declared]) => (
-            <DeclaredFormat key={id} {...{ id, declared, texts }} />
+            <DeclaredFormat
+              key={`${id} ${findIn(id) ?? ''}`}
+              {...{ id, declared, texts }}
+              find={findIn(id)}
+            />
           ))}
         </section>
       ))}
@@ -48,6 +54,8 @@ export function DeclaredFormats(): ReactNode {
   );
 }
 
+const scrollTo = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'start' });
+
 const filesOf = (texts: ReadonlyMap<string, string>, id: string) =>
   [...texts.keys()].filter((path) => path.endsWith(`/formats/${id}.json`));
 
@@ -55,21 +63,30 @@ interface DeclaredFormatProps {
   readonly id: string;
   readonly declared: Declared;
   readonly texts: Readonly<Record<string, string>>;
+  /** The words that are sought in it at first; undefined if it is closed. */
+  readonly find: string | undefined;
 }
 
 /** Its form is drawn once it is opened. Examples that are not as declared are counted before. */
-function DeclaredFormat({ id, declared, texts }: DeclaredFormatProps): ReactNode {
+function DeclaredFormat({ id, declared, texts, find }: DeclaredFormatProps): ReactNode {
   const { state } = useDraft();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(find !== undefined);
   const verdict = verdictOf(declared);
   const wrong = examplesOf(declared).filter(({ value, code }) => verdict(value) !== code).length;
   return (
-    <details className="format" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className="format"
+      open={isOpen}
+      ref={find === undefined ? undefined : scrollTo}
+      onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}
+    >
       <summary id={idOfFormat(id)}>
         <strong>{id}</strong> <small>{textOf(ownMember(declared, 'description'))}</small>
         {wrong > 0 && <small className="field-error"> ✗ {wrong} of its examples not as declared</small>}
       </summary>
-      {isOpen && <FormatForm declared={declared} paths={filesOf(state.texts, id)} texts={texts} />}
+      {isOpen && (
+        <FormatForm declared={declared} paths={filesOf(state.texts, id)} texts={texts} find={find} />
+      )}
     </details>
   );
 }

@@ -17,10 +17,12 @@ interface FormatFormProps {
   /** The files of its declaration. */
   readonly paths: readonly string[];
   readonly texts: Readonly<Record<string, string>>;
+  /** The words that are sought at first. */
+  readonly find: string | undefined;
 }
 
 /** A declared format by form: its parts and checksums in words, beside its examples, which are tried as it is changed. */
-export function FormatForm({ declared, paths, texts }: FormatFormProps): ReactNode {
+export function FormatForm({ declared, paths, texts, find = '' }: FormatFormProps): ReactNode {
   const { state } = useDraft();
   const { roles } = useStaff();
   const verdict = verdictOf(declared);
@@ -35,6 +37,7 @@ export function FormatForm({ declared, paths, texts }: FormatFormProps): ReactNo
         <Helped about="formatParts" isList>
           <ValueTable
             path={path}
+            find={find}
             without={['examples']}
             sayItem={(at) => sayItem(file, at)}
             partsAt={(at) => partIdsAt(file, at) ?? partIdsAt(declared, at)}

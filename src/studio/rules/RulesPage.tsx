@@ -18,6 +18,7 @@ const TABS = [
   ['offer', 'Prices and offers'],
   ['agreement', 'Agreement'],
   ['categories', 'Categories'],
+  ['portal', 'Portals and partners'],
   ['brand', 'Brand'],
 ] as const;
 
@@ -44,6 +45,15 @@ export function RulesPage(): ReactNode {
         <Route path="offer" element={<FileForms about="offer" pattern={/\/offer\.json$/} />} />
         <Route path="agreement" element={<FileForms about="agreement" pattern={/\/agreement\.json$/} />} />
         <Route path="categories" element={<FileForms about="categories" pattern={/\/categories\.json$/} />} />
+        <Route
+          path="portal"
+          element={
+            <FileForms
+              about="portal"
+              pattern={/^schemas\/(?:portals|cobrands)\/[^/]+\/(?:portal|cobrand)\.json$/}
+            />
+          }
+        />
         <Route path="brand" element={<BrandColours />} />
         <Route path="*" element={<Navigate to={`${base}/formats${search}`} replace />} />
       </Routes>

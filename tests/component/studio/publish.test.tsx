@@ -114,6 +114,20 @@ describe('findings', () => {
     );
   });
 
+  it.each([
+    ['portals/terminal/portal.json', '/features/documentUpload', 'Portals and partners', 'Whose', 'Terminal'],
+    ['base/formats/sin.json', '/pieces/0/refused', 'Formats of numbers', 'Find', 'parts › first › never'],
+    ['portals/terminal/portal.json', '/brand/tokens/light/brand', 'Brand', '', ''],
+  ])('of %s at %s lead to its page', async (file, pointer, page, label, shown) => {
+    const wrong = { code: 'shape-wrong', severity: 'error', line: 1, column: 1, hint: '' } as const;
+    const message = 'must be something else';
+    await openDraft('publish', undefined, {}, [{ ...wrong, path: `schemas/${file}`, pointer, message }]);
+    await userEvent.click(await screen.findByRole('link', { name: 'open the value' }));
+    expect(await screen.findByRole('link', { name: page })).toHaveAttribute('aria-current', 'page');
+    if (label === '') expect(screen.getByRole('heading', { name: 'Terminal' })).toBeVisible();
+    else expect(screen.getByLabelText(label)).toHaveDisplayValue(shown);
+  });
+
   const PLACES = [
     [FILE, '/review.title', 'open the text', 'texts?translation=fr-CA&find=steps.json%23review.title'],
     [
