@@ -11,17 +11,21 @@ interface Named {
   readonly pointer: string;
 }
 
-/** Each category and group is found by an id of its own, and its merchant category code exists. */
+/** Each category and group is found by an id of its own, a predicted category by a name of its own, and its merchant category code exists. */
 export function checkCategoryCodes(files: DefinitionFiles): readonly Finding[] {
   const groups = readGroups(files);
   const industries = groups.flatMap((group, index) =>
-    group.industries.map(({ id, mcc }, position) => ({
+    group.industries.map(({ id, mcc, predictLabel }, position) => ({
       id,
       mcc,
+      predictLabel,
       at: ['groups', index, 'industries', position],
     })),
   );
   const named = industries.map(({ id, at }) => ({ id, pointer: pathToPointer([...at, 'id']) }));
+  const predicted = industries.flatMap(({ predictLabel, at }) =>
+    predictLabel === undefined ? [] : [{ id: predictLabel, pointer: pathToPointer([...at, 'predictLabel']) }],
+  );
   const strange = industries.filter(({ mcc }) => !isMerchantCategoryCode(mcc));
   return [
     ...repeats(
@@ -29,6 +33,7 @@ export function checkCategoryCodes(files: DefinitionFiles): readonly Finding[] {
       groups.map(({ id }, index) => ({ id, pointer: pathToPointer(['groups', index, 'id']) })),
     ),
     ...repeats(files, named),
+    ...repeats(files, predicted),
     ...strange.map(({ mcc, at }) => {
       const location = { file: FILE, pointer: pathToPointer([...at, 'mcc']) };
       return finding(
@@ -72,7 +77,11 @@ const KNOWN_CODES = CODE_RANGES.trim()
 
 interface Group {
   readonly id: string;
-  readonly industries: readonly { readonly id: string; readonly mcc: string }[];
+  readonly industries: readonly {
+    readonly id: string;
+    readonly mcc: string;
+    readonly predictLabel?: string;
+  }[];
 }
 
 function readGroups(files: DefinitionFiles): readonly Group[] {

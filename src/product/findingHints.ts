@@ -57,7 +57,7 @@ const OWN_HINTS = {
   'feature-unread':
     'Let a condition or a source read the feature, or remove it from src/product/features.ts and from the settings.',
   'category-duplicate':
-    'Give each category and each group an id of its own; the one that is older keeps its id.',
+    'Give each category and each group an id of its own, and each category a predictLabel of its own; the one that is older keeps it.',
   'category-code-unknown':
     'Use a code of ISO 18245; a newer one is added to src/product/checkCategoryCodes.ts.',
   'text-number-missing': 'Add the number under "numbers" of the market, or do not name it in the text.',

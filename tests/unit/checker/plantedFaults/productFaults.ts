@@ -68,6 +68,17 @@ export const productFaults: readonly PlantedFault[] = [
     definitions: withValues(CATEGORIES, { '/groups/1/id': 'restaurants' }),
   },
   {
+    name: 'a category that predictions name as another',
+    code: 'category-duplicate',
+    path: `schemas/${CATEGORIES}`,
+    pointer: '/groups/1/industries/0/predictLabel',
+    at: '"full_service_restaurant"',
+    says: '/groups/0/industries/0/predictLabel',
+    definitions: withValues(CATEGORIES, {
+      '/groups/1/industries/0/predictLabel': 'full_service_restaurant',
+    }),
+  },
+  {
     name: 'a merchant category code that there is not',
     code: 'category-code-unknown',
     path: `schemas/${CATEGORIES}`,
