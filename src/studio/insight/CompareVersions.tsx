@@ -3,7 +3,7 @@ import type { InsightRow } from '../../contract/insight.ts';
 import type { Estimate } from '../../lib/shareDifference.ts';
 import { nameOfFlow } from '../project/names.ts';
 import { useAddressed } from '../shell/useAddressed.ts';
-import { compareVersions, versionsOf, type Version } from './insightRows.ts';
+import { compareVersions, versionsOf, type CompletedShare, type Version } from './insightRows.ts';
 import { RowName } from './RowName.tsx';
 import { nameOfVersion, percent, points, TEXTS } from './insightTexts.ts';
 
@@ -40,8 +40,8 @@ export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[]
                 <th scope="row">
                   <RowName name={name} id={isOneFlow ? step : `${step} · ${nameOfFlow(flow)}`} />
                 </th>
-                <td>{shares.first && percent(shares.first.value)}</td>
-                <td>{shares.second && percent(shares.second.value)}</td>
+                <ShareCell {...shares.first} />
+                <ShareCell {...shares.second} />
                 <td>{shares.difference ? describe(shares.difference) : TEXTS.tooFew}</td>
               </tr>
             ))}
@@ -49,6 +49,19 @@ export function CompareVersions({ rows }: { readonly rows: readonly InsightRow[]
         </table>
       </div>
     </section>
+  );
+}
+
+/** The share with the visits that it is of: a share of few says little. */
+function ShareCell({ count, of, share }: CompletedShare): ReactNode {
+  return (
+    <td>
+      {share && (
+        <>
+          {percent(share.value)} <small>{TEXTS.countOf(count, of)}</small>
+        </>
+      )}
+    </td>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { InsightRow } from '../../contract/insight.ts';
-import { shareDifference, shareInterval, type Estimate } from '../../lib/shareDifference.ts';
+import { shareDifference, shareInterval, type Estimate, type Share } from '../../lib/shareDifference.ts';
 
 export type Version = InsightRow['version'];
 
@@ -43,13 +43,19 @@ function sumOf(rows: readonly InsightRow[]): readonly InsightRow[] {
   ];
 }
 
+/** How many of the visits of a step were completed. */
+export interface CompletedShare extends Share {
+  /** Undefined without a visit. */
+  readonly share: Estimate | undefined;
+}
+
 /** A step in two versions. */
 export interface ComparedStep {
   readonly flow: string;
   readonly step: string;
   readonly name: string | null;
-  readonly first: Estimate | undefined;
-  readonly second: Estimate | undefined;
+  readonly first: CompletedShare;
+  readonly second: CompletedShare;
   /** How much larger the second share is; undefined if one of them has no visit. */
   readonly difference: Estimate | undefined;
 }
@@ -77,8 +83,8 @@ export function compareVersions(
         flow,
         step,
         name,
-        first: shareInterval(one),
-        second: shareInterval(other),
+        first: { ...one, share: shareInterval(one) },
+        second: { ...other, share: shareInterval(other) },
         difference: shareDifference(one, other),
       },
     ];

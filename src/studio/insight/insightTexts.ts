@@ -36,6 +36,7 @@ export const TEXTS = {
   first: 'First version',
   second: 'Second version',
   difference: 'Difference',
+  countOf: (count: number, of: number) => `${count} of ${of}`,
 } as const;
 
 /** The name of a version. */

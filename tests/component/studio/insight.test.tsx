@@ -99,7 +99,7 @@ describe('insight', () => {
   it('shows two versions beside each other, with the interval of the difference', async () => {
     renderAt();
     expect(await rowOf('Two versions beside each other', 'Who are you? person')).toBe(
-      'Who are you? person|60 %|80 %|+20.0 points (+5.2 to +33.4)',
+      'Who are you? person|60 % 48 of 80|80 % 56 of 70|+20.0 points (+5.2 to +33.4)',
     );
   });
 
