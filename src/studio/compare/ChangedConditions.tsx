@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { joinWithAnd, nameOfFlow } from '../project/names.ts';
 import { nameOfView } from '../project/resolved.ts';
 import type { ChangedCondition } from './listChangedConditions.ts';
@@ -8,10 +9,12 @@ interface ChangedConditionsProps {
   readonly changed: readonly ChangedCondition[];
   /** How many markets in portals there are before and after. */
   readonly known: number;
+  /** The files as they are, for the names of partners. */
+  readonly files: DefinitionFiles;
 }
 
 /** The steps, pages and questions that show in other cases, with their conditions as they were and as they are. */
-export function ChangedConditions({ changed, known }: ChangedConditionsProps): ReactNode {
+export function ChangedConditions({ changed, known, files }: ChangedConditionsProps): ReactNode {
   return (
     <ChangeTable one="condition">
       {changed.map(({ flow, name, touches, was, is, views }) => (
@@ -20,8 +23,8 @@ export function ChangedConditions({ changed, known }: ChangedConditionsProps): R
             {joinWithAnd(touches)}
             <br />
             <small>
-              {views.length === known ? 'Everywhere' : views.map(nameOfView).join('; ')} · flow{' '}
-              {nameOfFlow(flow)}
+              {views.length === known ? 'Everywhere' : views.map((one) => nameOfView(one, files)).join('; ')}{' '}
+              · flow {nameOfFlow(flow)}
               {name !== '' && (
                 <>
                   {' '}

@@ -3,7 +3,7 @@ import { readLocaleList } from '@stepwright/engine/authoring';
 import { compareProjects, type Impact, type ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeImpact, figuresOf, type ImpactNames } from '../../product/impact/describeImpact.ts';
 import { isList, ownMember, textOf } from '../../lib/unknownValue.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { count, sayPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
 import { ChangedConditions } from './ChangedConditions.tsx';
@@ -12,7 +12,7 @@ import { ChangedTexts, type TakeBack } from './ChangedTexts.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
 import { sayValue } from './sayValue.ts';
-import { INNER_QUOTES, labelOf, quotedStepIn, textOfValue, titleOfStep } from '../steps/stepTexts.ts';
+import { INNER_QUOTES, labelOf, textOfValue, titleOfStep } from '../steps/stepTexts.ts';
 
 interface ImpactViewProps {
   readonly before: ProjectFiles;
@@ -40,7 +40,11 @@ export function ImpactView({ before, after, takeBack }: ImpactViewProps): ReactN
         <strong>{countsOf(impact, conditions.length)}</strong>
       </p>
       {lines.length > 0 && <pre className="sentences">{lines.join('\n')}</pre>}
-      <ChangedConditions changed={conditions} known={listCommonViews(before.files, after.files).length} />
+      <ChangedConditions
+        files={after.files}
+        changed={conditions}
+        known={listCommonViews(before.files, after.files).length}
+      />
       <ChangedValues {...{ impact, before, after }} />
       <ChangedTexts
         impact={impact}
@@ -72,11 +76,11 @@ function namesIn({ before, after }: Compared, language: string): ImpactNames {
       .map(({ locales }) => labelOf({ locales, language }, step, question))
       .find((label) => label !== undefined);
   return {
-    variants: (variants) => (variants.length === all ? 'Everywhere' : variants.map(nameOfView).join('; ')),
+    variants: (variants) =>
+      variants.length === all ? 'Everywhere' : variants.map((one) => nameOfView(one, after.files)).join('; '),
     step: (step) => `“${stepName(step) ?? step}”`,
     question: (step, question) => `“${questionName(step, question) ?? sayPointer(question)}”`,
-    file: (file) =>
-      `The file “${describeFile(`schemas/${file}`, quotedStepIn(after.locales, INNER_QUOTES))}”`,
+    file: (file) => `The file “${describeFileIn(after, `schemas/${file}`, INNER_QUOTES)}”`,
     value: (value, step, question) =>
       sayValue(value, (answer) =>
         [after, before]

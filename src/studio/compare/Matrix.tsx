@@ -60,7 +60,7 @@ export function Matrix(): ReactNode {
               <th scope="col">Question</th>
               {columns.map(({ view }) => (
                 <th key={keyOfView(view)} scope="col">
-                  {nameOfView(view)}
+                  {nameOfView(view, files)}
                 </th>
               ))}
             </tr>

@@ -1,8 +1,8 @@
 import type { StepDefinition } from '@stepwright/engine';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { sayPointer } from '../project/names.ts';
 import { askedPointer } from '../project/schemaPath.ts';
-import { INNER_QUOTES, labelOf, nameOfStep, quotedStepIn, type TextsOf } from '../steps/stepTexts.ts';
+import { INNER_QUOTES, labelOf, nameOfStep, type TextsOf } from '../steps/stepTexts.ts';
 
 interface Known extends TextsOf {
   readonly steps: Readonly<Record<string, StepDefinition>>;
@@ -19,7 +19,7 @@ export function sayChange(name: string, known: Known): string {
 function sayWord(word: string, known: Known): string {
   const { steps, locales, language } = known;
   const [file] = /^(?:schemas|locales)\/.+\.json$/.exec(word) ?? [];
-  if (file !== undefined) return `“${describeFile(file, quotedStepIn(locales, INNER_QUOTES))}”`;
+  if (file !== undefined) return `“${describeFileIn({ locales }, file, INNER_QUOTES)}”`;
   if (/^(?:\/[\w*]+)+$/.test(word)) return sayQuestion(word, known);
   const [step = '', ...names] = word.split('.');
   if (!Object.hasOwn(steps, step)) return word;

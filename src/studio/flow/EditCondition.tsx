@@ -249,7 +249,7 @@ function Consequences({ flows, name, subjects, touched = [], old, now }: Consequ
   );
   return (
     <BeforeAndAfter before={sayIt(old)} now={sayIt(now)} touched={[...new Set([...touched, ...uses])]}>
-      <p className="quiet-text">in {views.map(nameOfView).join('; ')}</p>
+      <p className="quiet-text">in {views.map((one) => nameOfView(one, files)).join('; ')}</p>
     </BeforeAndAfter>
   );
 }

@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfFlow, nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
+import { nameOfFlow } from '../project/names.ts';
 import { nameOfView, resolve, viewsOfFolder } from '../project/resolved.ts';
 import { questionTree } from '../steps/questionTree.ts';
 import { Dependents } from '../steps/Retire.tsx';
@@ -28,12 +29,12 @@ export function LeaveOutNotice({
   onLeaveOut,
   onCancel,
 }: LeaveOutNoticeProps): ReactNode {
-  const { locales, language } = useView();
+  const { files, locales, language } = useView();
   const { gone, uses } = useLeftOut(flow, entry, folder);
   return (
     <RetireNotice
       name="Leave out the step"
-      question={`Leave out “${nameOfStep(locales, language, entry.step)}” of the flow “${nameOfFlow(flow.id)}”, only in ${nameOfLayer(folder)}?`}
+      question={`Leave out “${nameOfStep(locales, language, entry.step)}” of the flow “${nameOfFlow(flow.id)}”, only in ${nameOfLayerIn(files, folder)}?`}
       verb="Leave it out"
       onRetire={onLeaveOut}
       onCancel={onCancel}
@@ -46,7 +47,7 @@ export function LeaveOutNotice({
         People who are filling it in now are not asked any more: answers that they have given are dropped at
         their next visit.
       </li>
-      <li>It is gone from: {gone.map(nameOfView).join('; ')}.</li>
+      <li>It is gone from: {gone.map((one) => nameOfView(one, files)).join('; ')}.</li>
     </RetireNotice>
   );
 }

@@ -4,13 +4,16 @@ import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { engine, listBranded, listPairs } from '../../product/authoring.ts';
 import type { ProductSettings } from '../../product/definitions.ts';
 import { resolve, type View } from '../../product/reach/resolveOnce.ts';
+import { partnersIn } from './namesIn.ts';
 import { nameOfMarket, nameOfPortal } from './names.ts';
 import { projectOf, withFiles, type Texts } from './project.ts';
 
 export { keyOfView, resolve, type View } from '../../product/reach/resolveOnce.ts';
 
-export const nameOfView = ({ market, portal, cobrand }: View): string =>
-  `${nameOfMarket(market)}, ${nameOfPortal(portal)}${cobrand === undefined ? '' : `, partner ${cobrand}`}`;
+export function nameOfView({ market, portal, cobrand }: View, files: DefinitionFiles): string {
+  const partner = cobrand === undefined ? '' : `, partner ${partnersIn(files)(cobrand)}`;
+  return `${nameOfMarket(market)}, ${nameOfPortal(portal)}${partner}`;
+}
 
 /** All markets in all portals, those of partners last. */
 export const listViews: (files: DefinitionFiles) => readonly View[] = memoizeByObject(

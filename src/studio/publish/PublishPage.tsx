@@ -2,14 +2,13 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PublishedResponse, ReplayResponse } from '../../contract/studio.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft, useDraftState, useFindings } from '../draft/DraftContext.ts';
 import { useStaff } from '../shell/session.ts';
 import { nameHeld } from '../texts/heldStores.ts';
 import { useHeldTexts } from '../texts/heldTexts.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
-import { quotedStepIn } from '../steps/stepTexts.ts';
 import { projectOf } from '../project/project.ts';
 import { Failed, useCall } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
@@ -148,7 +147,7 @@ function useHindrance(): string | undefined {
     return findForbiddenFile(roles, base, changes);
   }, [roles, base, texts, changed]);
   if (foreign !== undefined)
-    return `Your role does not publish a change of ${describeFile(foreign, quotedStepIn(projectOf(texts).locales))}.`;
+    return `Your role does not publish a change of ${describeFileIn(projectOf(texts), foreign)}.`;
   if (!isCurrent) return 'Merge the newer version first, above.';
   if (findings.list.some(({ severity }) => severity === 'error')) return 'Mend the errors first, above.';
   if (held.size > 0)

@@ -8,12 +8,11 @@ import type { TextAt } from '../compare/ChangedTexts.tsx';
 import { effectiveText } from '../compare/effectiveText.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { useDraft } from '../draft/DraftContext.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { setInText } from '../project/editText.ts';
 import { count } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
-import { quotedStepIn } from '../steps/stepTexts.ts';
 import { useStaff } from '../shell/session.ts';
 import { useTextRights } from '../texts/useTextRights.ts';
 
@@ -48,7 +47,7 @@ function ChangedFile({ path }: { readonly path: string }): ReactNode {
   const { roles } = useStaff();
   const isAdded = !state.base.has(path);
   const before = { path, text: state.base.get(path) ?? null };
-  const name = describeFile(path, quotedStepIn(projectOf(state.texts).locales));
+  const name = describeFileIn(projectOf(state.texts), path);
   return (
     <li>
       <span>

@@ -1,7 +1,7 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { StudioFinding } from '../../contract/studio.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { keyOfView, viewOfMarket } from '../project/resolved.ts';
 import { wordsIn } from '../project/names.ts';
 import { amountOf, currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
@@ -63,8 +63,9 @@ const nameOf = ({ key, name }: ValueRow, path: string, files: DefinitionFiles): 
   isAmount(key, currencyOf(files, path)) ? nameOfAmount(name) : name;
 
 /** Describes what is wrong with a value by its name, and what it may be; undefined for other findings. */
-export function sayValueFinding(finding: StudioFinding, { files }: ProjectFiles): string | undefined {
+export function sayValueFinding(finding: StudioFinding, project: ProjectFiles): string | undefined {
   const { code, path, message } = finding;
+  const { files } = project;
   const isShown = PAGES.some(([pattern]) => pattern.test(path));
   const row = isShown && SAID[code] !== undefined ? rowOf(finding, files) : undefined;
   if (!row) return undefined;
@@ -72,7 +73,7 @@ export function sayValueFinding(finding: StudioFinding, { files }: ProjectFiles)
     code === 'shape-wrong'
       ? sayShape(message, row, currencyOf(files, path))
       : `${SAID[code]}${moreOf(message)}`;
-  return `“${nameOf(row, path, files)}” ${said} (${describeFile(path)}).`;
+  return `“${nameOf(row, path, files)}” ${said} (${describeFileIn(project, path)}).`;
 }
 
 /** Words about a value, after its name. */

@@ -3,7 +3,8 @@ import { checkBrands } from '../../product/checkBrands.ts';
 import { isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { setInText } from '../project/editText.ts';
-import { count, nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
+import { count, withCapital } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
@@ -34,17 +35,16 @@ interface BrandProps {
 function Brand({ path, isAsked }: BrandProps): ReactNode {
   const { state, apply } = useDraft();
   const { roles } = useStaff();
+  const { files } = projectOf(state.texts);
   const text = state.texts.get(path) ?? '{}';
   const json = parseJson(text);
   const brand = isRecord(json) && isRecord(json['brand']) ? json['brand'] : {};
   const tokens = isRecord(brand['tokens']) ? brand['tokens'] : {};
-  const found = checkBrands(projectOf(state.texts).files).filter(
-    (one) => one.file === path.slice('schemas/'.length),
-  );
+  const found = checkBrands(files).filter((one) => one.file === path.slice('schemas/'.length));
   const mayChange = mayChangeFile(roles, path);
   return (
     <section className="card" ref={isAsked ? scrollTo : undefined}>
-      <h2>{nameOfLayer(path.slice('schemas/'.length, path.lastIndexOf('/')))}</h2>
+      <h2>{withCapital(nameOfLayerIn(files, path.slice('schemas/'.length, path.lastIndexOf('/'))))}</h2>
       <output className={found.length === 0 ? 'notice good' : 'notice error'}>
         {found.length === 0
           ? '✓ All contrasts are enough (WCAG 2.2).'
@@ -96,10 +96,10 @@ function Colour({ name, value, onChange }: ColourProps): ReactNode {
     <div className="colour">
       <label>
         <input type="color" value={value} onChange={({ target }) => onChange(target.value)} />
-        {name}
+        {name.replaceAll('-', ' ')}
       </label>
       <input
-        aria-label={`${name}, its code`}
+        aria-label={`${name.replaceAll('-', ' ')}, its code`}
         aria-invalid={isWrong}
         size={8}
         value={typed ?? value}

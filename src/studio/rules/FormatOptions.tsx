@@ -3,6 +3,7 @@ import { listLeaves, type Json, type ResolvedDefinition } from '@stepwright/engi
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { asJson } from '../project/schemaPath.ts';
+import { beginningOf } from '../project/namesIn.ts';
 import { Helped } from '../help/Helped.tsx';
 import { useView } from '../steps/useView.ts';
 import type { Host } from './useFormatHost.ts';
@@ -27,7 +28,8 @@ export function FormatOptions({ host, texts }: FormatOptionsProps): ReactNode {
       {ids.map((id) => (
         <details key={id} className="format">
           <summary>
-            <strong>{id}</strong> <small>{host.formats[id]?.description}</small>
+            <strong>{beginningOf(host.formats[id]?.description) || id}</strong> <code>{id}</code>{' '}
+            <small>{host.formats[id]?.description}</small>
           </summary>
           <Helped about="formatOptions" isList>
             <ValueTable path={path} within={['formats', id]} />

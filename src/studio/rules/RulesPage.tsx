@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { keyOfView } from '../project/resolved.ts';
 import { useView } from '../steps/useView.ts';
 import { BrandColours } from './BrandColours.tsx';
@@ -70,7 +70,7 @@ interface FileFormsProps {
 function FileForms({ about, pattern }: FileFormsProps): ReactNode {
   const { state } = useDraft();
   const paths = [...state.texts.keys()].filter((path) => pattern.test(path)).toSorted(byLayer);
-  const { view, views, search, change } = useView();
+  const { view, views, files, search, change } = useView();
   const path =
     paths.find((one) => one === search.get('file')) ??
     paths.find((one) => marketOf(one) === view.market) ??
@@ -81,7 +81,7 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
   };
   const find = path === search.get('file') ? (search.get('find') ?? '') : '';
   if (path === undefined) return <p className="empty">This project has none.</p>;
-  const nameOf = (one: string) => nameOfLayer(one.slice('schemas/'.length, one.lastIndexOf('/')));
+  const nameOf = (one: string) => nameOfLayerIn(files, one.slice('schemas/'.length, one.lastIndexOf('/')));
   return (
     <section className="card" aria-label={nameOf(path)}>
       <Helped about="whose">

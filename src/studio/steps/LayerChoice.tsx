@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { readStored, store } from '../project/browserStorage.ts';
 import { foldersOf, keyOfView, nameOfView, viewsOfFolder } from '../project/resolved.ts';
 import { mayChangeFile, type GrantedRole } from '../../contract/staff.ts';
@@ -66,12 +66,12 @@ export function LayerChoice(): ReactNode {
                 }}
               />
               <span>
-                {nameOfLayer(folder)}
+                {nameOfLayerIn(files, folder)}
                 <small>
                   touches{' '}
                   {views.length === 1
-                    ? nameOfView(views[0] ?? view)
-                    : `${views.length}: ${views.map(nameOfView).join('; ')}`}
+                    ? nameOfView(views[0] ?? view, files)
+                    : `${views.length}: ${views.map((one) => nameOfView(one, files)).join('; ')}`}
                 </small>
               </span>
             </label>
@@ -90,10 +90,11 @@ export function LayerChoice(): ReactNode {
 
 /** Where a value comes from, in words. */
 export function Origin({ folder }: { readonly folder: string | undefined }): ReactNode {
+  const { files } = useView();
   if (folder === undefined) return null;
   return (
     <span className="origin" title={`from schemas/${folder}`}>
-      {nameOfLayer(folder)}
+      {nameOfLayerIn(files, folder)}
     </span>
   );
 }

@@ -208,7 +208,9 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
       </label>
       <SettingFault id={id} fault={fault} />
       {found !== undefined && others.length > 0 && (
-        <p className="quiet-text">Changes the list of {joinWithAnd(others.map(nameOfLayer))}, too.</p>
+        <p className="quiet-text">
+          Changes the list of {joinWithAnd(others.map((one) => nameOfLayer(one)))}, too.
+        </p>
       )}
     </Helped>
   );

@@ -22,7 +22,7 @@ interface RetireProps {
 
 /** Says where a question goes, and what becomes of the answers that people have given, before it does. */
 export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): ReactNode {
-  const { locales, language } = useView();
+  const { files, locales, language } = useView();
   const layer = useLayer();
   // It asks for the layer if none was chosen before, and keeps asking so that another one can be.
   const [asksLayer] = useState(layer === undefined);
@@ -47,7 +47,7 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
       </li>
       {layer !== undefined && (
         <li>
-          It is gone from: {gone.map(nameOfView).join('; ')}.
+          It is gone from: {gone.map((one) => nameOfView(one, files)).join('; ')}.
           {layer === 'base' && ' Its texts and its answers in samples are removed, too.'}
         </li>
       )}

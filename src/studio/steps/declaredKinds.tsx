@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import type { Kind } from '../project/kind.ts';
+import { beginningOf } from '../project/namesIn.ts';
 import { joinWithAnd, nameOfMarket, withCapital } from '../project/names.ts';
 import { KINDS } from '../project/palette.ts';
 import { projectOf, type Texts } from '../project/project.ts';
@@ -38,16 +39,10 @@ export function useDeclaredKinds(): readonly DeclaredKind[] {
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The longest name of a format in lists, in characters. */
-const MOST = 80;
-
 /** A format in words: the beginning of its description if it is among the declared ones, else the kind of question that has it, or its id as words. */
 export function nameOfFormat(id: string, formats: Readonly<Record<string, object>>): string {
-  const description = ownMember(ownMember(formats, id), 'description');
-  const [, name = ''] =
-    /^(.+?)(?:[:.;]\s|[.;]?$)/.exec(typeof description === 'string' ? description : '') ?? [];
-  if (name === '') return KINDS.find(({ schema }) => schema['format'] === id)?.name ?? asWords(id);
-  return name.length > MOST ? `${name.slice(0, MOST)}…` : name;
+  const name = beginningOf(ownMember(ownMember(formats, id), 'description'));
+  return name || (KINDS.find(({ schema }) => schema['format'] === id)?.name ?? asWords(id));
 }
 
 /** `street-address` as `Street address`. */

@@ -6,7 +6,8 @@ import type { FileChange } from '../../contract/studio.ts';
 import { readersOfText, type TextPlace, type TextReader } from '../../product/reach/marketsOfText.ts';
 import { rightToText } from '../../product/reach/mayChange.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
-import { joinWithAnd, nameOfLanguage, nameOfLayer, nameOfMarket } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
+import { joinWithAnd, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, listViews, nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
@@ -227,10 +228,10 @@ function reachesOfLayers(
         findOwnTextFault(texts, { ...question, folder }) === undefined,
     )
     .map((folder) => {
-      const views = viewsOfFolder(files, folder).map(nameOfView);
+      const views = viewsOfFolder(files, folder).map((one) => nameOfView(one, files));
       return {
         id: folder,
-        name: `Only ${nameOfLayer(folder)}`,
+        name: `Only ${nameOfLayerIn(files, folder)}`,
         touches: `${joinWithAnd(views)} ${views.length === 1 ? 'changes' : 'change'}, by a text of ${views.length === 1 ? 'its' : 'their'} own.`,
         isParticular: folder !== market,
         changes: (text) =>

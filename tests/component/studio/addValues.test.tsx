@@ -116,7 +116,9 @@ describe('values of a file that may be left out', () => {
     const draft = await openDraft('rules/offer');
     await userEvent.selectOptions(
       await screen.findByLabelText('Whose'),
-      screen.getByRole('option', { name: /bloomcart.*United States|United States.*bloomcart/ }),
+      screen.getByRole('option', {
+        name: /^United States in partner Bloomcart Payments \(bloomcart\)$|^partner Bloomcart Payments \(bloomcart\) in United States$/,
+      }),
     );
     await press('Add to this file');
     await userEvent.click(within(form('this file')).getByRole('radio', { name: /^organizations except/ }));

@@ -84,7 +84,9 @@ describe('the differences of a draft for visitors', () => {
     await openDraft('compare', undefined, changed, [], { [format]: installed });
     const shown = await screen.findByRole('region', { name: 'What is different for visitors' });
     expect(shown).toHaveTextContent('“Postal code” changes the rule of its format (“postal-code”).');
-    expect(shown).toHaveTextContent('The file “format postal-code, Everywhere” is changed.');
+    expect(shown).toHaveTextContent(
+      /The file “format ‘Postal code of an address in Canada.*’ \(postal-code\), Everywhere” is changed\./,
+    );
     const row = within(shown).getByRole('row', { name: /district › regular expression/ });
     expect(row).toHaveTextContent('[ABCEGHJ-NPRSTVXY][ABCEGHJLMNPRSTVXY]');
   });

@@ -113,7 +113,9 @@ describe('a text that several markets show', () => {
     );
     type(label(), 'Your shop online');
     await userEvent.click(screen.getByText('Only a portal or a partner…'));
-    await userEvent.click(screen.getByRole('button', { name: 'Only partner bloomcart' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Only partner Bloomcart Payments (bloomcart)' }),
+    );
     expect(await within(panel()).findByLabelText('Label in partner bloomcart only')).toHaveFocus();
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get('schemas/cobrands/bloomcart/steps/company-details.json') ?? '{}')).toEqual({

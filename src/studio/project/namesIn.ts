@@ -1,0 +1,33 @@
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { ownMember, textOf } from '../../lib/unknownValue.ts';
+import { nameOfLayer } from './names.ts';
+
+/** The name of a partner's brand, with its id unless that is the same; the id for one that has none. */
+export const partnersIn =
+  (files: DefinitionFiles) =>
+  (id: string): string => {
+    const brand = ownMember(files.get(`cobrands/${id}/cobrand.json`)?.json, 'brand');
+    const name = textOf(ownMember(brand, 'name')).trim();
+    return name === '' || name.toLowerCase() === id ? id : `${name} (${id})`;
+  };
+
+/** A folder of definitions in words, in which partners have the names of their brands. */
+export const nameOfLayerIn = (files: DefinitionFiles, folder: string): string =>
+  nameOfLayer(folder, partnersIn(files));
+
+/** A declared format by what its description begins with, and its id; the id for one without a description. */
+export const formatsIn =
+  (files: DefinitionFiles, [open, close]: readonly [string, string] = ['“', '”']) =>
+  (id: string, folder: string): string => {
+    const name = beginningOf(ownMember(files.get(`${folder}/formats/${id}.json`)?.json, 'description'));
+    return name === '' ? id : `${open}${name}${close} (${id})`;
+  };
+
+/** The longest name of a format in lists, in characters. */
+const MOST = 80;
+
+/** The beginning of a description, which names what it is of; empty if it has none. */
+export function beginningOf(description: unknown): string {
+  const [, name = ''] = /^(.+?)(?:[:.;]\s|[.;]?$)/.exec(textOf(description)) ?? [];
+  return name.length > MOST ? `${name.slice(0, MOST)}…` : name;
+}
