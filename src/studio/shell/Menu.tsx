@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 
 interface MenuProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'onBlur'> {
   readonly onChoose: (value: string) => void;
@@ -11,13 +11,15 @@ interface MenuProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' 
 export function Menu({ onChoose, onKeyDown, onPointerDown, children, ...attributes }: MenuProps): ReactNode {
   const [passed, setPassed] = useState('');
   const isByKey = useRef(false);
+  const hint = useId();
   const choose = (value: string) => {
     setPassed('');
-    onChoose(value);
+    // The first option is the name of the menu.
+    if (value !== '') onChoose(value);
   };
   const press = (event: KeyboardEvent<HTMLSelectElement>) => {
     onKeyDown?.(event);
-    isByKey.current = event.key !== 'Enter';
+    isByKey.current = changesClosedMenu(event);
     if (event.key !== 'Enter' || passed === '') return;
     event.preventDefault();
     choose(passed);
@@ -27,6 +29,7 @@ export function Menu({ onChoose, onKeyDown, onPointerDown, children, ...attribut
       <select
         {...attributes}
         value={passed}
+        aria-describedby={passed === '' ? attributes['aria-describedby'] : hint}
         onPointerDown={(event) => {
           isByKey.current = false;
           onPointerDown?.(event);
@@ -37,7 +40,19 @@ export function Menu({ onChoose, onKeyDown, onPointerDown, children, ...attribut
       >
         {children}
       </select>
-      {passed !== '' && <small>Enter chooses it</small>}
+      {passed !== '' && (
+        // The label around the menu, which names it, must not have these words.
+        <small id={hint} aria-hidden="true">
+          Enter chooses it
+        </small>
+      )}
     </>
   );
 }
+
+/**
+ * Whether a key changes a closed menu. Those that open its list do not: in the list, browsers report the choice as one by a pointer, and no
+ * key before it.
+ */
+const changesClosedMenu = ({ key, altKey }: KeyboardEvent): boolean =>
+  !altKey && (/^(?:Arrow|Page|Home$|End$)/.test(key) || (key.length === 1 && key !== ' '));
