@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
 import Button from '@mui/material/Button';
@@ -18,6 +18,12 @@ interface AgreementPartProps {
   readonly refused: object | undefined;
 }
 
+/** How often the page has moved for a refusal. */
+interface Moved {
+  readonly refused: object | undefined;
+  readonly moves: number;
+}
+
 interface Toggled {
   readonly refused: object | undefined;
   readonly open: boolean;
@@ -31,10 +37,16 @@ export function AgreementPart({ refused }: AgreementPartProps): ReactNode {
   useEffect(() => {
     if (refused !== undefined) readAgain();
   }, [refused, readAgain]);
+  const moved = useRef<Moved>({ refused: undefined, moves: 0 });
   useEffect(() => {
     // The new text opens above the field that has the focus and the reason of the refusal, and moves both out of view.
     if (refused === undefined || status.kind === 'loading') return;
-    document.activeElement?.scrollIntoView?.({ block: 'center' });
+    const moves = moved.current.refused === refused ? moved.current.moves + 1 : 1;
+    moved.current = { refused, moves };
+    // Once as the text before opens, and once as the new one replaces it.
+    if (moves > 2) return;
+    const { activeElement: focused, body } = document;
+    if (focused !== body) focused?.scrollIntoView?.({ block: 'center' });
   }, [refused, status]);
   // Opened by a refusal, until the person closes it.
   const open = toggled && toggled.refused === refused ? toggled.open : refused !== undefined;
