@@ -112,9 +112,9 @@ async function findObstacle(
   const problem = findMarketProblem({ has: marketsIn(project), had: known }, wanted) ?? unpriced;
   if (problem || wanted.basisPoints === undefined) return problem;
   const own = await readOwnFiles(deps, db, { served: before, installed: wanted.installed });
-  const files = listChangedSettings({ rest: rest.files, own }, project.files).filter((file) =>
-    isReleasedIn(file, wanted.markets),
-  );
+  const files = listChangedSettings({ rest: rest.files, own }, project.files)
+    .filter((changed) => isReleasedIn(changed, wanted.markets))
+    .map(({ file }) => file);
   return files.length > 0 ? { kind: 'settings-differ', files } : undefined;
 }
 

@@ -300,10 +300,10 @@ export const VersionResponse = Type.Object({
   files: FileTexts,
   served: Type.Record(Type.String(), Nullable(Type.String())),
   /**
-   * Files in the folders of the markets that have a version of their own, as that version has them, where they differ from those of the
-   * version that all other markets have; null if it lacks them.
+   * By the markets that have a version of their own: its files where they differ from those of the version that all other markets have, but
+   * for the folders of other markets; null for a file that it lacks.
    */
-  ownFiles: Type.Record(Type.String(), Nullable(Type.String())),
+  ownFiles: Type.Record(Type.String(), Type.Record(Type.String(), Nullable(Type.String()))),
   /** Whether the person may approve or refuse it, or why not: decisions of before are not considered. */
   approving: oneOf(['allowed', 'ownChange', 'roleMissing']),
   /** The markets that the operator's prices lack: no release of it is possible before they are given. */

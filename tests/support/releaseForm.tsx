@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { marketOf } from '../../src/product/impact/changedSettings.ts';
 import type { ServedState } from '../../src/contract/studio.ts';
 import { ReleaseForm } from '../../src/studio/publish/ReleaseForm.tsx';
 import { SessionContext } from '../../src/studio/shell/session.ts';
@@ -64,7 +65,10 @@ export function formOf(
           version={version}
           versions={versions}
           markets={['us', 'ca']}
-          settings={settings}
+          settings={settings.map((file) => ({
+            file,
+            markets: [marketOf(file)].flatMap((one) => one ?? ['us', 'ca']),
+          }))}
           unpriced={unpriced}
           missing={missing}
           onDone={onDone}

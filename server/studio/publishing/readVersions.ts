@@ -138,14 +138,14 @@ async function readOwnFiles(
   { deps, contents }: Pick<StudioParts, 'deps' | 'contents'>,
   { all, markets }: Served,
 ): Promise<VersionResponse['ownFiles']> {
-  const found: Record<string, string | null> = {};
+  const found: [string, Record<string, string | null>][] = [];
   const rest = await contents.baseTexts(deps.db, all?.version ?? null);
   for (const [market, own] of Object.entries(markets)) {
     const texts = await contents.baseTexts(deps.db, own?.version ?? null);
-    for (const path of differingPaths(rest, texts))
-      if (marketOf(path) === market) found[path] = texts.get(path) ?? null;
+    const paths = differingPaths(rest, texts).filter((path) => (marketOf(path) ?? market) === market);
+    found.push([market, Object.fromEntries(paths.map((path) => [path, texts.get(path) ?? null]))]);
   }
-  return found;
+  return Object.fromEntries(found);
 }
 
 interface Decisions {

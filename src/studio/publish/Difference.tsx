@@ -1,11 +1,11 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import type { ServedState, VersionResponse } from '../../contract/studio.ts';
+import { useMemo, type ReactNode } from 'react';
+import type { ServedState } from '../../contract/studio.ts';
+import { marketOf } from '../../product/impact/changedSettings.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { Helped } from '../help/Helped.tsx';
 import { nameOfMarket } from '../project/names.ts';
-import { projectOf } from '../project/project.ts';
-import { Failed, Loading, useCall } from '../shell/states.tsx';
+import { useAddressed } from '../shell/useAddressed.ts';
 import { nameOfVersion, sayServedBy, visitorsOfAll } from './served.ts';
 
 interface DifferenceProps {
@@ -13,16 +13,17 @@ interface DifferenceProps {
   readonly served: ServedState;
   /** The files of the version that all markets have without another. */
   readonly before: ProjectFiles;
+  /** The files that markets with another version have; empty if an older process responded. */
+  readonly own: ReadonlyMap<string, ProjectFiles>;
   readonly after: ProjectFiles;
 }
 
-/** The difference for visitors: of all markets, or of one that has another version of its own, as one chooses. */
-export function Difference({ version, served, before, after }: DifferenceProps): ReactNode {
-  const [market, setMarket] = useState('');
-  const others = Object.entries(served.markets).flatMap(([id, own]) =>
-    own === null || own === version ? [] : [[id, own] as const],
-  );
-  const own = others.find(([id]) => id === market)?.[1];
+/** The difference for visitors: of one market that has another version of its own, or of all others, as one chooses. */
+export function Difference({ version, served, before, own, after }: DifferenceProps): ReactNode {
+  const others = Object.entries(served.markets).filter(([id, has]) => has !== version && own.has(id));
+  const [asked, setMarket] = useAddressed('market');
+  const market = others.some(([id]) => id === asked) ? asked : '';
+  const had = own.get(market);
   return (
     <>
       {others.length === 0 ? (
@@ -33,18 +34,20 @@ export function Difference({ version, served, before, after }: DifferenceProps):
             Compared with what
             <select value={market} onChange={({ target }) => setMarket(target.value)}>
               <option value="">{sayAll(served)}</option>
-              {others.map(([id, other]) => (
+              {others.map(([id, has]) => (
                 <option key={id} value={id}>
-                  visitors in {nameOfMarket(id)} have now: {nameOfVersion(other)}
+                  visitors in {nameOfMarket(id)} have now: {nameOfVersion(has)}
                 </option>
               ))}
             </select>
           </label>
         </Helped>
       )}
-      {own !== undefined && <FromVersion key={own} version={own} after={after} />}
-      {own === undefined && served.all !== version && <ImpactView before={before} after={after} />}
-      {own === undefined && served.all === version && (
+      {had && <ImpactIn before={had} after={after} isOf={(id) => id === market} />}
+      {!had && served.all !== version && (
+        <ImpactIn before={before} after={after} isOf={(id) => !(id in served.markets)} />
+      )}
+      {!had && served.all === version && (
         <p>{sayServedBy(served, version)} now, so nothing is left to compare it with here.</p>
       )}
     </>
@@ -54,11 +57,23 @@ export function Difference({ version, served, before, after }: DifferenceProps):
 const sayAll = (served: ServedState): string =>
   `${visitorsOfAll(served)} have now: ${nameOfVersion(served.all)}`;
 
-/** The difference from a version that visitors of a market have. */
-function FromVersion({ version, after }: Pick<DifferenceProps, 'version' | 'after'>): ReactNode {
-  const [loaded, reload] = useCall<VersionResponse>(`/versions/${version}`);
-  const files = loaded.kind === 'ready' ? loaded.value.files : undefined;
-  const before = useMemo(() => files && projectOf(new Map(Object.entries(files))), [files]);
-  if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={reload} />;
-  return before ? <ImpactView before={before} after={after} /> : <Loading />;
+interface ImpactInProps extends Pick<DifferenceProps, 'before' | 'after'> {
+  readonly isOf: (market: string) => boolean;
 }
+
+/** The difference in some markets: the others may have other versions. */
+function ImpactIn({ before, after, isOf }: ImpactInProps): ReactNode {
+  const markets = [...before.files.keys(), ...after.files.keys()].flatMap((path) => marketOf(path) ?? []);
+  const others = [...new Set(markets)].filter((id) => !isOf(id)).join(' ');
+  const [old, now] = useMemo(
+    () => [without(before, others), without(after, others)],
+    [before, after, others],
+  );
+  return <ImpactView before={old} after={now} />;
+}
+
+/** The files but for the folders of some markets, whose names are joined by spaces. */
+const without = ({ files, locales }: ProjectFiles, markets: string): ProjectFiles => ({
+  files: new Map([...files].filter(([path]) => !markets.split(' ').includes(marketOf(path) ?? '-'))),
+  locales,
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReleaseBody, ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
-import { isReleasedIn } from '../../product/impact/changedSettings.ts';
+import { isReleasedIn, type ChangedSetting } from '../../product/impact/changedSettings.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusHeading } from '../shell/focusHeading.ts';
@@ -30,8 +30,8 @@ interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil' | 'isOwnWaiting'
   readonly version: StudioVersion;
   readonly versions: VersionsResponse;
   readonly markets: readonly string[];
-  /** Files of settings, prices and agreements that differ from what the visitors of each market have, below `schemas/`. */
-  readonly settings: readonly string[];
+  /** Files of settings, prices and agreements that differ from what the visitors of some markets have, below `schemas/`. */
+  readonly settings: readonly ChangedSetting[];
   readonly onDone: () => void;
 }
 
@@ -155,7 +155,7 @@ function Form({
   const { chosen, share, at } = form.value;
   const [reason, setReason] = useKeptReason('releaseReason', version);
   const { isBusy, refusal, forget, send, onReload } = useReleasing(version, after, onDone);
-  const differing = settings.filter((file) => isReleasedIn(file, chosen));
+  const differing = settings.filter((one) => isReleasedIn(one, chosen)).map(({ file }) => file);
   const { ended, others, hindrance } = findHindrance(releasable, { served, known, version, chosen, share });
   // The refusal is of the choice of before.
   const chooseShare = (next: string) => {

@@ -9,7 +9,7 @@ import {
 } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
-import { listChangedSettings } from '../../product/impact/changedSettings.ts';
+import { listChangedSettings, marketOf } from '../../product/impact/changedSettings.ts';
 import { listStaleVersions } from '../project/agreementVersions.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
@@ -66,13 +66,23 @@ function useCompared({ files, served, ownFiles }: VersionResponse) {
   return useMemo(() => {
     const texts = new Map(Object.entries(files));
     const old = withChanges(texts, served);
-    const inMarkets = withChanges(old, ownFiles);
+    const inMarkets = Object.entries(ownFiles).map(
+      ([market, own]) => [market, withChanges(old, own)] as const,
+    );
     const [project, next] = [projectOf(old), projectOf(texts)];
+    const own = new Map(inMarkets.map(([market, ofMarket]) => [market, projectOf(ofMarket)]));
+    const ofFolders = Object.entries(ownFiles).flatMap(([market, changed]) =>
+      Object.entries(changed).filter(([path]) => marketOf(path) === market),
+    );
     return {
       before: project,
+      own,
       after: next,
-      stale: listStaleVersions(inMarkets, texts),
-      settings: listChangedSettings({ rest: projectOf(inMarkets).files, own: new Map() }, next.files),
+      stale: listStaleVersions(withChanges(old, Object.fromEntries(ofFolders)), texts),
+      settings: listChangedSettings(
+        { rest: project.files, own: new Map([...own].map(([market, { files: had }]) => [market, had])) },
+        next.files,
+      ),
       has: listMarketsAndPortals(next.files).markets,
     };
   }, [files, served, ownFiles]);
@@ -95,7 +105,7 @@ interface VersionProps {
 
 function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
   const { version } = given;
-  const { before, after, stale, settings, has } = useCompared(given);
+  const { before, own, after, stale, settings, has } = useCompared(given);
   const missing = versions.markets.filter((market) => !has.includes(market));
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
@@ -123,7 +133,13 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
       </section>
       <section className="card" aria-labelledby="difference">
         <h2 id="difference">What is different for visitors</h2>
-        <Difference version={version.version} served={versions.served} before={before} after={after} />
+        <Difference
+          version={version.version}
+          served={versions.served}
+          before={before}
+          own={own}
+          after={after}
+        />
         {stale.map((one) => (
           <div key={one.market} className="notice warning">
             <StaleVersionSentence stale={one} />

@@ -91,8 +91,6 @@ interface Opened extends Partial<Pick<VersionResponse, 'ownFiles' | 'approving'>
   readonly markets?: ServedState['markets'];
   readonly decided?: Partial<StudioVersion>;
   readonly more?: Partial<VersionsResponse>;
-  /** Files that other versions have besides, by their numbers. */
-  readonly others?: Readonly<Record<string, VersionResponse['files']>>;
   /** Parts that the responses lack, as those of an older process do. */
   readonly lacking?: readonly string[];
 }
@@ -108,7 +106,6 @@ describe('the page of a version', () => {
       approving = 'allowed',
       decided = {},
       more = {},
-      others = {},
       lacking = [],
     }: Opened = {},
   ) => {
@@ -139,9 +136,7 @@ describe('the page of a version', () => {
         sent.push(`${typeof url === 'string' ? url : ''} ${typeof init.body === 'string' ? init.body : ''}`);
         return new Response(JSON.stringify({ id: 'd2' }));
       }
-      const [, other = ''] = /versions\/(\d+)$/.exec(typeof url === 'string' ? url : '') ?? [];
-      const whole = { ...loaded, files: { ...loaded.files, ...others[other] } };
-      const response = Object.entries(url === '/api/v2/studio/versions' ? versions : whole);
+      const response = Object.entries(url === '/api/v2/studio/versions' ? versions : loaded);
       return new Response(
         JSON.stringify(Object.fromEntries(response.filter(([part]) => !lacking.includes(part)))),
       );
@@ -189,7 +184,7 @@ describe('the page of a version', () => {
   it('warns of another text of an agreement under the version that a market of its own release has', async () => {
     const path = 'schemas/markets/ca/agreement.json';
     const text = new Map(projectTexts()).get(path) ?? '';
-    const own = { [path]: text.replace('Merchant Agreement', 'Agreement of before') };
+    const own = { ca: { [path]: text.replace('Merchant Agreement', 'Agreement of before') } };
     const shown = await open(3, {}, { markets: { ca: 2 }, ownFiles: own });
     expect(shown).toHaveTextContent('The text of the agreement in Canada is changed, and its version still');
   });
@@ -204,7 +199,7 @@ describe('the page of a version', () => {
     await userEvent.click(screen.getByLabelText('only in Canada'));
     expect(screen.queryByText(/^This version also changes/)).toBeNull();
     cleanup();
-    await open(3, old, { markets: { us: 2 }, ownFiles: { [path]: text }, more });
+    await open(3, old, { markets: { us: 2 }, ownFiles: { us: { [path]: text } }, more });
     expect(screen.queryByText(/^This version also changes/)).toBeNull();
   });
 
@@ -307,14 +302,16 @@ describe('the page of a version', () => {
     expect(screen.queryByRole('button', { name }) !== null).toBe(isOwn);
   });
 
-  it('is compared with the version of a market that has one of its own, if one chooses', async () => {
-    const path = 'schemas/markets/us/tests.json';
-    const shown = await open(3, {}, { markets: { us: 2 }, others: { 2: { [path]: '{}' } } });
-    expect(shown).toHaveTextContent('Visitors notice no difference.');
+  it('is compared with the version of a market that has one of its own, if one chooses, in that market only', async () => {
+    const [ofUs, ofCanada] = ['us', 'ca'].map((market) => `schemas/markets/${market}/tests.json`);
+    const served = { [`${ofUs}`]: '{}', [`${ofCanada}`]: '{}' };
+    const ownFiles = { us: { [`${ofUs}`]: '{ "a": 1 }', 'schemas/base/tests.json': '{}' } };
+    const shown = await open(3, served, { markets: { us: null }, ownFiles });
     const beside = within(shown).getByLabelText('Compared with what');
     expect(beside).toHaveDisplayValue('visitors outside of United States have now: version 3');
-    await userEvent.selectOptions(beside, 'visitors in United States have now: version 2');
     expect(await within(shown).findByText('1 other file')).toBeVisible();
+    await userEvent.selectOptions(beside, 'visitors in United States have now: the installed definitions');
+    expect(await within(shown).findByText('2 other files')).toBeVisible();
   });
 
   it('says what it is compared with', async () => {

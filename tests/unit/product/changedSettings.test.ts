@@ -12,42 +12,49 @@ const filesWith = (changes: Readonly<Record<string, string>>): DefinitionFiles =
 
 describe('the settings that keep a version from a share of the visitors', () => {
   const rest = filesWith({});
-  const own = new Map([['us', filesWith({ [AGREEMENT]: 'second', 'portals/one/portal.json': 'second' })]]);
+  const shared = 'portals/one/portal.json';
+  const own = new Map([['us', filesWith({ [AGREEMENT]: 'second', [shared]: 'second' })]]);
+  const inUs = (file: string) => ({ file, markets: ['us'] });
+  const inCanada = (file: string) => ({ file, markets: ['ca'] });
 
   it.each([
-    ['nothing, with the settings that each market has', { [AGREEMENT]: 'second' }, []],
-    ['those of the installed files, which a market has no more', {}, [AGREEMENT]],
+    [
+      'those that other markets lack, as one market has them',
+      { [AGREEMENT]: 'second', [shared]: 'second' },
+      [inCanada(shared)],
+    ],
+    ['those of the installed files, which a market has no more', {}, [inUs(AGREEMENT), inUs(shared)]],
     [
       'others of both',
-      { [AGREEMENT]: 'third', 'markets/ca/offer.json': 'third' },
-      ['markets/ca/offer.json', AGREEMENT],
+      { [AGREEMENT]: 'third', 'markets/ca/offer.json': 'third', [shared]: 'second' },
+      [inCanada('markets/ca/offer.json'), inUs(AGREEMENT), inCanada(shared)],
     ],
     [
-      'those that markets share, as all markets have them',
-      { [AGREEMENT]: 'second', 'portals/one/portal.json': 'second' },
-      ['portals/one/portal.json'],
+      'those that markets share, if no market has them so',
+      { [AGREEMENT]: 'second', [shared]: 'third' },
+      [{ file: shared, markets: ['ca', 'us'] }],
     ],
     [
       'no step, sample or format',
       {
         [AGREEMENT]: 'second',
+        [shared]: 'second',
         'base/steps/one.json': 'second',
         'samples/us/one.json': 'x',
         'base/formats/one.json': 'x',
       },
-      [],
+      [inCanada(shared)],
     ],
   ])('are %s', (_, changes, found) => {
     expect(listChangedSettings({ rest, own }, filesWith(changes))).toEqual(found);
   });
 
   it.each([
-    [AGREEMENT, ['us'], true],
-    [AGREEMENT, ['ca'], false],
-    [AGREEMENT, [], true],
-    ['cobrands/one/markets/us/offer.json', ['ca'], false],
-    ['portals/one/portal.json', ['ca'], true],
-  ])('has %s in a release in %j: %s', (file, markets, isSo) => {
-    expect(isReleasedIn(file, markets)).toBe(isSo);
+    [['us'], ['us'], true],
+    [['us'], ['ca'], false],
+    [['us'], [], true],
+    [['ca', 'us'], ['us'], true],
+  ])('of %j are in a release in %j: %s', (changed, markets, isSo) => {
+    expect(isReleasedIn({ markets: changed }, markets)).toBe(isSo);
   });
 });
