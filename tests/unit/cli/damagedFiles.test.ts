@@ -72,6 +72,11 @@ describe('a file that cannot be read', () => {
       'has &nbsp; in line 5, which XML does not know',
     ],
     [
+      'an entity of HTML behind a comment with a tag',
+      bytes(XLIFF.replace('<xliff', '<!-- by <b> -->\n<xliff').replace('>B<', '>B&nbsp;C<')),
+      'has &nbsp; in line 6, which XML does not know',
+    ],
+    [
       'a tag that closes another',
       bytes(XLIFF.replace('</target>', '</source>')),
       'is damaged in line 5, where </source> closes <target>',
@@ -125,6 +130,12 @@ describe('a file that cannot be read', () => {
     expect(texts).toHaveLength(2);
     // A spreadsheet leaves out the empty cells at the end of a row.
     expect(readReceived(bytes(`${CSV}c,new,A`), readCsv).problems).toEqual([]);
+  });
+
+  it('is none if a column of CSV is added with a semicolon in its name, or a language has digits', () => {
+    const added = CSV.replace('notes', '"notes; more"');
+    expect(readReceived(bytes(added), readCsv).texts).toHaveLength(2);
+    expect(readReceived(bytes(CSV.replace('ja-JP', 'es-419')), readCsv).texts).toHaveLength(2);
   });
 
   it('is none if it is XLIFF 2.1', () => {

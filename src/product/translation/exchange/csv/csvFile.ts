@@ -28,7 +28,7 @@ export function writeCsv({ language, from }: Translation, texts: readonly NotedT
   });
 }
 
-const HEADER = /^(source|target) \(([A-Za-z-]{2,16})\)$/;
+const HEADER = /^(source|target) \(([A-Za-z][A-Za-z0-9-]{1,15})\)$/;
 
 /** Reads such a file; columns may be moved, and others added. Throws for one without the columns that it needs. */
 export function readCsv(text: string): ReceivedFile {
@@ -95,7 +95,9 @@ function withNewlines(text: string): string {
 
 /** Rows with the line that each begins in; spreadsheets of some countries separate by semicolons. */
 function parseRows(text: string): readonly Row[] {
-  const delimiter = text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',';
+  // Names in the first row may have either between quotation marks.
+  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n', 1);
+  const delimiter = first.split(';').length > first.split(',').length ? ';' : ',';
   let line = 1;
   const rows: Row[] = [];
   try {

@@ -67,7 +67,7 @@ const FAULTS: readonly (readonly [
 ];
 
 function sayFault({ message, line }: Fault, text: string): string {
-  const [, root = ''] = /<([A-Za-z_][\w.:-]*)/.exec(text) ?? [];
+  const [, root = ''] = /<([A-Za-z_][\w.:-]*)/.exec(text.replaceAll(/<!--[\s\S]*?-->/g, '')) ?? [];
   const end = text.indexOf(`</${root}`);
   if (end === -1 || /unclosed|unexpected end/.test(message))
     return `breaks off in line ${lineAt(text, text.trimEnd().length)}, so a part of it is missing: download or export it again`;
