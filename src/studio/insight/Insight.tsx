@@ -65,7 +65,7 @@ function useFilters(): readonly [Filters, (name: Filter, value: string) => void]
   const { search, change } = useAddress();
   const dayOf = (name: 'from' | 'to', usual: string) => {
     const asked = search.get(name) ?? '';
-    return /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : usual;
+    return /^\d{4}-\d\d-\d\d$/.test(asked) && Number.isFinite(Date.parse(asked)) ? asked : usual;
   };
   const valueOf = (name: Filter) => search.get(name) ?? '';
   const filters: Filters = {
