@@ -40,26 +40,27 @@ export function listDecided(flow: FlowDefinition, steps: Steps): readonly Decide
 }
 
 /**
- * Lists the steps, pages, rules of questions and other conditions of a flow that name a condition. Conditions of a draft may name each other:
- * those that are `open` are not followed again.
+ * Lists the steps, pages, rules of questions and other conditions of a flow that name a condition. Conditions of a draft may name each other,
+ * and one may be reached by several: each is followed once.
  */
-export function usesOfCondition(
-  flow: FlowDefinition,
-  name: string,
-  steps: Steps,
-  open: readonly string[] = [],
-): readonly Use[] {
-  const others = Object.entries(flow.conditions)
-    .filter(([, condition]) => combinationOf(condition)?.names.includes(name) === true)
-    .map(([other]) => ownerOf(other, flow.conditions));
-  const followed = [...open, name];
-  return [
-    ...listDecided(flow, steps).filter(({ when }) => when === name),
-    ...[...new Set(others)].map((other): Use => {
-      const uses = followed.includes(other) ? [] : usesOfCondition(flow, other, steps, followed);
-      return { kind: 'condition', name: other, uses };
-    }),
-  ];
+export function usesOfCondition(flow: FlowDefinition, name: string, steps: Steps): readonly Use[] {
+  const decided = Map.groupBy(listDecided(flow, steps), ({ when }) => when);
+  const followed = new Set<string>();
+  const usesOf = (one: string): readonly Use[] => {
+    followed.add(one);
+    const others = Object.entries(flow.conditions)
+      .filter(([, condition]) => combinationOf(condition)?.names.includes(one) === true)
+      .map(([other]) => ownerOf(other, flow.conditions));
+    return [
+      ...(decided.get(one) ?? []),
+      ...[...new Set(others)].map((other): Use => ({
+        kind: 'condition',
+        name: other,
+        uses: followed.has(other) ? [] : usesOf(other),
+      })),
+    ];
+  };
+  return usesOf(name);
 }
 
 /** A use in words: `the step “Tell us about you”`, `“Website” of “Tell us about your business”`. */

@@ -29,3 +29,16 @@ it('a condition decides what the conditions decide that combine it, each followe
     'the condition “both” (the step “second”, the condition “round” (the condition “round”))',
   ]);
 });
+
+it('conditions of many levels, each combining both of the level below, are listed once each', () => {
+  const levels = Array.from({ length: 30 }, (_, level) => level);
+  const below = (level: number) => (level === 0 ? ['base'] : [`a${level - 1}`, `b${level - 1}`]);
+  const conditions = Object.fromEntries(
+    levels.flatMap((level) => ['a', 'b'].map((name) => [`${name}${level}`, { allOf: below(level) }])),
+  );
+  const flow = { ...FLOW, steps: [], conditions: { base: {}, ...conditions } };
+  const count = (uses: ReturnType<typeof usesOfCondition>): number =>
+    uses.reduce((sum, use) => sum + 1 + (use.kind === 'condition' ? count(use.uses) : 0), 0);
+  // Each condition names the two above it, but for those of the last level.
+  expect(count(usesOfCondition(flow, 'base', {}))).toBe(2 + 2 * 2 * 29);
+});
