@@ -39,7 +39,7 @@ export function FilesPage(): ReactNode {
 function FileList({ file }: { readonly file: string }): ReactNode {
   const { state } = useDraft();
   const { change } = useAddress();
-  const [find, setFind] = useTypedAddressed('find');
+  const { words: find, type: setFind, keep } = useTypedAddressed('find');
   const paths = findPaths(state.texts, find.trim().toLowerCase());
   return (
     <nav aria-label="Files" className="steps">
@@ -50,6 +50,7 @@ function FileList({ file }: { readonly file: string }): ReactNode {
           placeholder="Find a file or a text in it"
           value={find}
           onChange={({ target }) => setFind(target.value)}
+          onBlur={keep}
         />
       </label>
       <p className="quiet-text">{count(paths.length, 'file')}</p>

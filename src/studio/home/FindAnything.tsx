@@ -22,7 +22,7 @@ interface FindAnythingProps {
 
 /** Finds a step, a question or any other text, and opens it in a draft. */
 export function FindAnything({ drafts, start }: FindAnythingProps): ReactNode {
-  const [wanted, setWanted] = useTypedAddressed('find');
+  const { words: wanted, type: setWanted, keep } = useTypedAddressed('find');
   const { response, failure } = useSearch(wanted.trim());
   const [chosen, setChosen] = useState<string>();
   const mayWrite = useMay('translate');
@@ -33,6 +33,7 @@ export function FindAnything({ drafts, start }: FindAnythingProps): ReactNode {
   const mayOpen = mayWrite || draft !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    keep();
     if (mayOpen && wanted.trim() !== '') void openBest(wanted.trim());
   };
   return (
@@ -47,6 +48,7 @@ export function FindAnything({ drafts, start }: FindAnythingProps): ReactNode {
             maxLength={200}
             placeholder="business website"
             onChange={({ target }) => setWanted(target.value)}
+            onBlur={keep}
           />
         </label>
         {drafts.length > 0 && (

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** After the last letter, the address waits so long for the next one, in milliseconds. */
-const PAUSE_MS = 300;
-
 /** The parameters of the address, and a function that sets some of them, or removes those that are undefined, without an entry to go back to. */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
@@ -30,27 +27,40 @@ export function useAddressed(name: string, usual = ''): readonly [string, (value
   return [search.get(name) ?? usual, (value) => change({ [name]: value === usual ? undefined : value })];
 }
 
-/** Words that somebody types, kept in the address once they pause. */
-export function useTypedAddressed(name: string): readonly [string, (value: string) => void] {
-  const [kept, keep] = useAddressed(name);
-  const [typed, setTyped] = useState(kept);
+/** What somebody types into a search. */
+export interface TypedWords {
+  readonly words: string;
+  readonly type: (words: string) => void;
+  /** Writes the words into the address: for the end of typing, before anything else may lead to another page. */
+  readonly keep: () => void;
+}
+
+/**
+ * Words that somebody types, which the address has once the input is left, or the page. It is never written at another time: a page that is
+ * left stays while the next one is fetched, and would replace it.
+ */
+export function useTypedAddressed(name: string): TypedWords {
+  const [kept, change] = useAddressed(name);
+  const [words, setWords] = useState(kept);
   const [seen, setSeen] = useState(kept);
   const [written, setWritten] = useState(kept);
   if (kept !== seen) {
     setSeen(kept);
     // A link to other words, or the way back to earlier ones. What was written here may have gone on by some letters.
     if (kept !== written) {
-      setTyped(kept);
+      setWords(kept);
       setWritten(kept);
     }
   }
+  const keep = () => {
+    if (words === kept) return;
+    setWritten(words);
+    change(words);
+  };
   useEffect(() => {
-    if (typed === kept) return undefined;
-    const timer = setTimeout(() => {
-      setWritten(typed);
-      keep(typed);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
+    // A reload.
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
   });
-  return [typed, setTyped];
+  return { words, type: setWords, keep };
 }

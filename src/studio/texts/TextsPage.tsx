@@ -79,7 +79,7 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
   );
   const [chosen, setWanted] = useAddressed('state', 'all');
   const wanted = TRANSLATION_STATES.find((one) => one === chosen) ?? 'all';
-  const [find, setFind] = useTypedAddressed('find');
+  const { words: find, type: setFind, keep } = useTypedAddressed('find');
   const [shown, setShown] = useState(PAGE);
   const rows = useRows(texts, wanted, useDeferredValue(find.trim().toLowerCase()));
   const mayWrite = useMayTranslate(translation.language);
@@ -89,7 +89,7 @@ function TextTable({ translation }: { readonly translation: Translation }): Reac
       <div className="inline-form">
         <label>
           Find in texts and keys
-          <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
+          <input type="search" value={find} onChange={({ target }) => setFind(target.value)} onBlur={keep} />
         </label>
         <StateField texts={texts} wanted={wanted} onChange={setWanted} />
       </div>

@@ -21,7 +21,7 @@ export function WrittenTable({ language }: { readonly language: string }): React
   const { state } = useDraft();
   const mayWrite = useMayTranslate(language);
   const { locales } = projectOf(state.texts);
-  const [find, setFind] = useTypedAddressed('find');
+  const { words: find, type: setFind, keep } = useTypedAddressed('find');
   const [shown, setShown] = useState(PAGE);
   const sought = useDeferredValue(find.trim());
   const wanted = sought.toLowerCase();
@@ -46,7 +46,7 @@ export function WrittenTable({ language }: { readonly language: string }): React
       {!mayWrite && <ReadOnlyNote />}
       <label>
         Find in texts and keys
-        <input type="search" value={find} onChange={({ target }) => setFind(target.value)} />
+        <input type="search" value={find} onChange={({ target }) => setFind(target.value)} onBlur={keep} />
       </label>
       <div className="scroll">
         <table className="translations">

@@ -3,8 +3,10 @@ import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { useTypedAddressed } from '../../../src/studio/shell/useAddressed.ts';
 
 function Search() {
-  const [words, setWords] = useTypedAddressed('find');
-  return <input aria-label="Words" value={words} onChange={({ target }) => setWords(target.value)} />;
+  const { words, type, keep } = useTypedAddressed('find');
+  return (
+    <input aria-label="Words" value={words} onChange={({ target }) => type(target.value)} onBlur={keep} />
+  );
 }
 
 function Address() {
@@ -33,29 +35,31 @@ function renderSearch(address: string) {
 }
 
 describe('words in the address', () => {
-  it('are those of the address at first, and get there once one pauses', async () => {
+  it('are those of the address at first, and get there once the input is left, or the page', async () => {
     const { input, type, shown } = renderSearch('/?find=bank&panel=step');
     expect(input).toHaveValue('bank');
     type('bank ac');
     expect(screen.getByRole('status')).toHaveTextContent('?find=bank&panel=step');
+    fireEvent.blur(input);
     await shown('?find=bank+ac&panel=step');
     type('');
+    fireEvent(window, new Event('pagehide'));
     await shown('?panel=step');
   });
 
   it('stay with the letters that somebody adds while the address is written', async () => {
     const { input, type, shown } = renderSearch('/');
     type('ba');
-    await shown('?find=ba');
+    fireEvent.blur(input);
     type('bank');
-    expect(input).toHaveValue('bank');
-    await shown('?find=bank');
+    await shown('?find=ba');
     expect(input).toHaveValue('bank');
   });
 
   it('are replaced by those of a link, and are there again on the way back', async () => {
     const { input, type, shown } = renderSearch('/');
     type('ba');
+    fireEvent.blur(input);
     await shown('?find=ba');
     fireEvent.click(screen.getByRole('link'));
     expect(input).toHaveValue('phone');
