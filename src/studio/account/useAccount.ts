@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { messageOfError } from '../api/callStudio.ts';
 import type { StaffAccountResponse } from '../../contract/staffAccount.ts';
 import { explainFailure } from '../signIn/signInCalls.ts';
-import { messageOfError } from '../shell/states.tsx';
 import { readAccount } from './accountCalls.ts';
 
 /** The account of the person, and one change of it at a time. */

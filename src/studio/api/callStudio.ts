@@ -16,6 +16,9 @@ export class StudioError extends Error {
   }
 }
 
+/** The event of the window after a call of a member's page that was refused because that member is not signed in any more. */
+export const SIGNED_OUT = 'studio-signed-out';
+
 const acting: { member: string | undefined } = { member: undefined };
 
 /** Names the member whose work this page sends from now on, by id; undefined while nobody is signed in. */
@@ -35,6 +38,7 @@ export async function callStudio<Response>(
   const response = await send(method, path, body, signal);
   const received = await readJson<Response>(response, signal);
   if (response.ok) return received;
+  if (response.status === 401 && acting.member !== undefined) window.dispatchEvent(new Event(SIGNED_OUT));
   const { code, message, details }: Readonly<Record<string, unknown>> = isRecord(received)
     ? { ...received }
     : {};
@@ -71,4 +75,12 @@ async function readJson<Response>(response: globalThis.Response, signal?: AbortS
     if (signal?.aborted) throw error;
     return JSON.parse('null');
   });
+}
+
+/** The sentence of a failed call. The page links to signing in if its session has ended: see `SessionEnded`. */
+export function messageOfError(error: unknown): string {
+  if (!(error instanceof StudioError)) return error instanceof Error ? error.message : String(error);
+  return error.status === 401
+    ? 'Your session has ended. Sign in again in another tab, then try again: your work is kept here.'
+    : error.message;
 }

@@ -227,21 +227,9 @@ const PASSING: ReadonlySet<string> = new Set(['staff.required', 'studio.offline'
 
 function NotSaved({ code, message }: { readonly code: string; readonly message: string }): ReactNode {
   const { store } = useDraft();
-  const { name } = useStaff();
   return (
     <div role="alert" className="saving error">
-      <span>
-        Not saved yet: {message}
-        {code === 'staff.required' && (
-          <>
-            {'. '}
-            <a href="/studio" target="_blank" rel="noreferrer">
-              Sign in again as {name} in another tab
-            </a>
-            ; your work is kept here.
-          </>
-        )}
-      </span>
+      <span>Not saved yet: {message}</span>
       <button type="button" onClick={store.retry}>
         Try again
       </button>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { versionOfId, type FindingsResponse } from '../../contract/studio.ts';
-import { callStudio } from '../api/callStudio.ts';
+import { callStudio, messageOfError } from '../api/callStudio.ts';
 import type { DraftState } from '../project/draftState.ts';
-import { messageOfError } from '../shell/states.tsx';
 import type { Findings } from './DraftContext.ts';
 
 const PAUSE_MS = 250;

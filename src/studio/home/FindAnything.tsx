@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useNavigate } from 'react-router-dom';
 import type { DraftLine, NewDraftBody } from '../../contract/studio.ts';
 import type { StudioSearchResponse } from '../../contract/studioHome.ts';
-import { callStudio } from '../api/callStudio.ts';
+import { callStudio, messageOfError } from '../api/callStudio.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import { useMay, useStaff } from '../shell/session.ts';
 import { FOCUS } from '../steps/focusIn.ts';
 import { useTypedAddressed } from '../shell/useAddressed.ts';
-import { Failed, messageOfError } from '../shell/states.tsx';
+import { Failed } from '../shell/states.tsx';
 
 type Found = StudioSearchResponse['found'][number];
 

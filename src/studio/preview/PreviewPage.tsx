@@ -22,7 +22,7 @@ import { createPageHost } from '@stepwright/validators/portal';
 import { StepButtons } from '../../components/StepButtons.tsx';
 import { StepLayout } from '../../components/StepLayout.tsx';
 import { PortalForm } from '../../features/forms/PortalForm.tsx';
-import { messageOf } from '../../lib/unknownValue.ts';
+import { messageOfError } from '../api/callStudio.ts';
 import { writeTokenCss } from '../../product/brandTokens.ts';
 import { Crash } from '../shell/Crash.tsx';
 import { selectorOf } from './findText.ts';
@@ -179,7 +179,7 @@ function useRuntime(shown: Shown | undefined): Compiled & { readonly isWaiting: 
       (error: unknown) => {
         if (isOver) return;
         setFailed(url);
-        send({ kind: 'failed', message: messageOf(error) });
+        send({ kind: 'failed', message: messageOfError(error) });
       },
     );
     return () => {

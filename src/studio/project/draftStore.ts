@@ -5,14 +5,13 @@ import type {
   DraftResponse,
   FileChange,
 } from '../../contract/studio.ts';
-import { callStudio, StudioError } from '../api/callStudio.ts';
+import { callStudio, messageOfError, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
 import { stateOf, type Conflict, type DraftState } from './draftState.ts';
 import { joinDone, joinUnsent, readHistory, STEPS, withoutLast } from './joinChanges.ts';
 import type { StaffMember } from '../../contract/staff.ts';
 import { keep, takeKept, type Kept, type KeptConflict, type KeptFor, type Unsent } from './keptWork.ts';
 import { ownTab, type Tab } from './tab.ts';
-import { messageOf } from '../../lib/unknownValue.ts';
 import { isRecordOf, laidOver, merge, sidesNow, withAllMine } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
 import { withFiles, type Texts } from './project.ts';
@@ -213,7 +212,7 @@ export class DraftStore {
 
   #fail(error: unknown): void {
     const code = error instanceof StudioError ? error.code : 'studio.failed';
-    this.#set({ saving: { kind: 'failed', code, message: messageOf(error) } });
+    this.#set({ saving: { kind: 'failed', code, message: messageOfError(error) } });
   }
 
   async #takeChanges(take: (change: DraftChange) => void): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StudioError } from '../api/callStudio.ts';
-import { Failed, messageOfError } from '../shell/states.tsx';
+import { messageOfError, StudioError } from '../api/callStudio.ts';
+import { Failed } from '../shell/states.tsx';
 import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 
 const MOST_FINDINGS = 20;

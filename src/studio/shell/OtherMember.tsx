@@ -1,23 +1,29 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StaffMember, StaffSessionResponse } from '../../contract/staff.ts';
-import { callStudio } from '../api/callStudio.ts';
+import { callStudio, SIGNED_OUT } from '../api/callStudio.ts';
 import { focusFirst } from './focusFirst.ts';
 import { useStaff } from './session.ts';
 
+/** The member who is signed in to the browser: the page's own, none, or another one. */
+export type BrowserSession =
+  | { readonly kind: 'own' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'other'; readonly member: StaffMember };
+
 /**
- * Returns the member who has signed in to this browser instead of the page's own, checked whenever its window or tab is shown; undefined if
- * nobody has. Once somebody has, it is so until the page's own member is back: the focus then is where it was.
+ * Returns the session of this browser, checked whenever the page's window or tab is shown, and after a call that was refused for want of
+ * a session. Once another member has signed in, it is so until the page's own member is back: the focus then is where it was.
  */
-export function useOtherMember(): StaffMember | undefined {
+export function useBrowserSession(): BrowserSession {
   const { id } = useStaff();
-  const [other, setOther] = useState<StaffMember>();
+  const [session, setSession] = useState<BrowserSession>({ kind: 'own' });
   const focused = useRef<Element>(null);
   useEffect(() => {
     let last = new AbortController();
     const take = ({ staff }: StaffSessionResponse) => {
-      if (!staff) return;
+      if (!staff) return setSession((before) => (before.kind === 'other' ? before : { kind: 'ended' }));
       if (staff.id !== id) focused.current ??= document.activeElement;
-      setOther(staff.id === id ? undefined : staff);
+      setSession(staff.id === id ? { kind: 'own' } : { kind: 'other', member: staff });
     };
     const check = () => {
       if (document.visibilityState !== 'visible') return;
@@ -30,19 +36,35 @@ export function useOtherMember(): StaffMember | undefined {
       );
     };
     window.addEventListener('focus', check);
+    window.addEventListener(SIGNED_OUT, check);
     document.addEventListener('visibilitychange', check);
     return () => {
       last.abort();
       window.removeEventListener('focus', check);
+      window.removeEventListener(SIGNED_OUT, check);
       document.removeEventListener('visibilitychange', check);
     };
   }, [id]);
   useEffect(() => {
-    if (other) return;
+    if (session.kind === 'other') return;
     if (focused.current instanceof HTMLElement) focused.current.focus();
     focused.current = null;
-  }, [other]);
-  return other;
+  }, [session]);
+  return session;
+}
+
+/** Says that nobody is signed in any more, and leads to the page that mends it: this one keeps what was typed. */
+export function SessionEnded(): ReactNode {
+  const { name } = useStaff();
+  return (
+    <p className="notice warning session-ended" role="alert">
+      Your session has ended.{' '}
+      <a href="/studio" target="_blank" rel="noreferrer">
+        Sign in again as {name} in another tab
+      </a>
+      , then come back here: your work is kept.
+    </p>
+  );
 }
 
 /** Shown instead of a member's page while another one is signed in: the page may have what the first one has typed. */

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, NavLink, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import type { StaffSessionResponse } from '../../contract/staff.ts';
-import { actAs, callStudio, StudioError } from '../api/callStudio.ts';
+import { actAs, callStudio, messageOfError, StudioError } from '../api/callStudio.ts';
 import { DraftRoute } from '../draft/DraftRoute.tsx';
 import { Home } from '../home/Home.tsx';
 import { Crash } from './Crash.tsx';
-import { OtherMember, useOtherMember } from './OtherMember.tsx';
+import { OtherMember, SessionEnded, useBrowserSession } from './OtherMember.tsx';
 import { SessionContext, useStaff } from './session.ts';
-import { Failed, Loading, messageOfError } from './states.tsx';
+import { Failed, Loading } from './states.tsx';
 import { Tour } from './Tour.tsx';
 
 const Versions = lazy(async () => ({ default: (await import('../publish/Versions.tsx')).Versions }));
@@ -66,15 +66,16 @@ function Shell(): ReactNode {
   useEffect(() => {
     document.title = TITLES[page] ?? 'Studio';
   }, [page]);
-  const other = useOtherMember();
+  const browser = useBrowserSession();
   return (
     <>
-      {other && <OtherMember other={other} />}
-      <div className="of-member" hidden={other !== undefined}>
+      {browser.kind === 'other' && <OtherMember other={browser.member} />}
+      <div className="of-member" hidden={browser.kind === 'other'}>
         <a className="skip" href="#main">
           Skip to the content
         </a>
         <TopBar />
+        {browser.kind === 'ended' && <SessionEnded />}
         <main id="main" tabIndex={-1} className={page === 'drafts' ? 'wide' : 'page'}>
           <Crash at={pathname}>
             <Suspense fallback={<Loading />}>

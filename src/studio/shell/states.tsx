@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { callStudio, StudioError } from '../api/callStudio.ts';
+import { callStudio, messageOfError } from '../api/callStudio.ts';
 
 const SLOW_MS = 8000;
 
@@ -57,12 +57,4 @@ export function useCall<Value>(path: string): readonly [Loaded<Value>, () => voi
     return () => running.current?.abort();
   }, [call]);
   return [state, call];
-}
-
-/** The sentence of a failed call, with the way on where a session has ended. */
-export function messageOfError(error: unknown): string {
-  if (!(error instanceof StudioError)) return error instanceof Error ? error.message : String(error);
-  return error.status === 401
-    ? 'Your session has ended. Sign in again in another tab, then try again: your work is kept here.'
-    : error.message;
 }

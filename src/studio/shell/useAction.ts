@@ -1,5 +1,5 @@
+import { messageOfError } from '../api/callStudio.ts';
 import { useRef, useState } from 'react';
-import { messageOfError } from './states.tsx';
 
 interface Action {
   readonly isBusy: boolean;

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { ReplayResponse } from '../../contract/studio.ts';
-import { callStudio } from '../api/callStudio.ts';
+import { callStudio, messageOfError } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
-import { messageOfError } from '../shell/states.tsx';
 
 interface RetireNoticeProps {
   /** The name of the notice: `Retire the question`. */

@@ -51,3 +51,33 @@ it('a page hides what a member has typed while another one is signed in to the b
   window.removeEventListener('keydown', onKey);
   expect(screen.queryByRole('heading', { name: 'Bo has signed in' })).toBeNull();
 });
+
+it('a page whose session has ended links to signing in, as soon as a call is refused, until its member is back', async () => {
+  let name: string | undefined = 'Ada';
+  globalThis.fetch = async (url, options) => {
+    if (options?.method === 'POST' && name === undefined)
+      return new Response(JSON.stringify({ code: 'staff.required', message: 'Sign in first' }), {
+        status: 401,
+      });
+    if (url === '/api/v2/studio/drafts') return new Response(JSON.stringify({ drafts: [] }));
+    if (url !== '/api/v2/studio/session') return Promise.withResolvers<Response>().promise;
+    const roles = [{ role: 'editor', market: null, language: null }];
+    const staff = name === undefined ? null : { id: name, name, email: '', roles };
+    return new Response(JSON.stringify({ staff, signIn: {}, writesFiles: false }));
+  };
+  history.replaceState(null, '', '/studio');
+  render(<Studio />);
+  const field = await screen.findByLabelText('What do you want to change?');
+  await userEvent.type(field, 'Plans');
+  name = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Begin a draft' }));
+  const link = await screen.findByRole('link', { name: 'Sign in again as Ada in another tab' });
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(screen.queryByText(/Sign in first/)).toBeNull();
+  expect(screen.getByText(/Sign in again in another tab, then try again/)).toBeVisible();
+  expect(field).toHaveValue('Plans');
+  await expectAccessible(document.body);
+  name = 'Ada';
+  fireEvent.focus(window);
+  await waitFor(() => expect(link).not.toBeInTheDocument());
+});

@@ -276,14 +276,22 @@ describe('a draft in the browser', () => {
   });
 
   test.each([
-    ['the session has ended', { status: 401, code: 'staff.required' }],
-    ['the server has failed', { status: 500, code: 'service.unavailable' }],
-  ])('nothing is lost when %s: the next page sends it', async (_name, failure) => {
+    [
+      'the session has ended',
+      { status: 401, code: 'staff.required' },
+      /^Your session has ended\. Sign in again/,
+    ],
+    ['the server has failed', { status: 500, code: 'service.unavailable' }, /^/],
+  ])('nothing is lost when %s: the next page sends it', async (_name, failure, message) => {
     const store = open();
     server.failure = failure;
     write(store, withOne(11));
     await settled(store);
-    expect(store.get().saving).toMatchObject({ kind: 'failed', code: failure.code });
+    expect(store.get().saving).toMatchObject({
+      kind: 'failed',
+      code: failure.code,
+      message: expect.stringMatching(message),
+    });
     expect([textOf(store), server.text]).toEqual([withOne(11), FIRST]);
     server.failure = undefined;
     const next = open();
