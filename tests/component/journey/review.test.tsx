@@ -180,7 +180,7 @@ describe('the agreement on the review', () => {
     await userEvent.click(screen.getByText('Read the Merchant Agreement'));
     expect(screen.getByRole('group')).toHaveAttribute('open');
     expect(screen.getByRole('heading', { name: '1. What we do' })).toBeInTheDocument();
-    expect(screen.getByText('In force since November 1, 2026')).toBeInTheDocument();
+    expect(screen.getByText('In force from November 1, 2026')).toBeInTheDocument();
     await expectAccessible(container);
   });
 

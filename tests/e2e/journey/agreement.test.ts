@@ -96,7 +96,7 @@ it('reads the agreement on a page of its own, without signing in', async () => {
   await page.goto(`${product.url}/agreement?currency=CAD&lng=fr-CA`);
   await page.getByRole('heading', { level: 1, name: 'Convention du commerçant' }).waitFor();
   await page
-    .getByText(/^En vigueur depuis le 1er novembre 2026|^En vigueur depuis le 1 novembre 2026/)
+    .getByText(/^En vigueur à compter du 1er novembre 2026|^En vigueur à compter du 1 novembre 2026/)
     .waitFor();
   await look(page, 'agreement-french');
   await page.emulateMedia({ media: 'print' });
