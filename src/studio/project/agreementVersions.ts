@@ -20,15 +20,40 @@ const SCHEMAS = 'schemas/';
  * project.
  */
 export function listStaleVersions(before: Texts, after: Texts): readonly StaleAgreementVersion[] {
-  return [...after].flatMap(([path, text]) => {
-    const [, market] = AGREEMENT_FILE.exec(path.slice(SCHEMAS.length)) ?? [];
-    const old = before.get(path);
-    if (market === undefined || old === undefined || old === text) return [];
-    const [was, is] = [parseJson(old), parseJson(text)];
+  return changedFiles(before, after).flatMap(({ market, was, is }) => {
     const version = textOf(ownMember(is, 'version'));
     const isNew = textOf(ownMember(was, 'version')) !== version;
     if (isNew || isSameJson(ownMember(was, 'texts'), ownMember(is, 'texts'))) return [];
     return [{ market, version }];
+  });
+}
+
+/** Lists the markets whose agreement has another version or other words: an acceptance of the one before is refused. */
+export function listAcceptedAgain(before: Texts, after: Texts): readonly string[] {
+  return changedFiles(before, after)
+    .filter(({ was, is }) => !isSameJson(signedIn(was), signedIn(is)))
+    .map(({ market }) => market);
+}
+
+/** The parts of an agreement that are signed: its summaries are not. */
+function signedIn(agreement: unknown): unknown {
+  const texts = ownMember(agreement, 'texts');
+  return [
+    ownMember(agreement, 'version'),
+    Object.entries(isRecord(texts) ? texts : {}).map(([language, text]) => [
+      language,
+      ownMember(text, 'title'),
+      ownMember(text, 'sections'),
+    ]),
+  ];
+}
+
+function changedFiles(before: Texts, after: Texts) {
+  return [...after].flatMap(([path, text]) => {
+    const [, market] = AGREEMENT_FILE.exec(path.slice(SCHEMAS.length)) ?? [];
+    const old = before.get(path);
+    if (market === undefined || old === undefined || old === text) return [];
+    return [{ market, was: parseJson(old), is: parseJson(text) }];
   });
 }
 

@@ -7,7 +7,7 @@ import {
   type StaleAgreementVersion,
 } from '../project/agreementVersions.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
-import { nameOfMarket } from '../project/names.ts';
+import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useStaff } from '../shell/session.ts';
 
@@ -38,6 +38,17 @@ export function StaleVersionSentence({ stale: { market, version } }: StaleVersio
       </strong>{' '}
       People who accepted the earlier text and people who accept this one would have the same version, and
       nobody could tell them apart.
+    </p>
+  );
+}
+
+/** Says where applicants have to accept an agreement again, which their reviews show at their next visit. */
+export function AcceptedAgain({ markets }: { readonly markets: readonly string[] }): ReactNode {
+  if (markets.length === 0) return null;
+  return (
+    <p className="notice">
+      The agreement changes in {joinWithAnd(markets.map(nameOfMarket))}: applicants there who have accepted it
+      and not submitted yet must accept it again.
     </p>
   );
 }

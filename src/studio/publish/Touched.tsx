@@ -8,12 +8,14 @@ import type { TextAt } from '../compare/ChangedTexts.tsx';
 import { effectiveText } from '../compare/effectiveText.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { useDraft } from '../draft/DraftContext.ts';
+import { listAcceptedAgain } from '../project/agreementVersions.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { setInText } from '../project/editText.ts';
 import { count } from '../project/names.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
+import { AcceptedAgain } from './StaleAgreementVersions.tsx';
 import { useTextRights } from '../texts/useTextRights.ts';
 
 /** Lists the changes of a draft, each text and file with the way back to its state before, whatever was changed since. */
@@ -30,6 +32,7 @@ export function Touched(): ReactNode {
     <section className="card" aria-labelledby="touched">
       <h2 id="touched">2. What does it touch?</h2>
       <ImpactView before={projectOf(base)} after={projectOf(texts)} takeBack={takeBack} />
+      <AcceptedAgain markets={listAcceptedAgain(base, texts)} />
       <details>
         <summary>{count(state.draft.changed.length, 'changed file')}</summary>
         <ul className="rows">

@@ -10,7 +10,7 @@ import {
 import { callStudio } from '../api/callStudio.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
 import { listChangedSettings, marketOf } from '../../product/impact/changedSettings.ts';
-import { listStaleVersions } from '../project/agreementVersions.ts';
+import { listAcceptedAgain, listStaleVersions } from '../project/agreementVersions.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
@@ -29,7 +29,7 @@ import {
   waitingVersion,
   type AnyVersions,
 } from './served.ts';
-import { StaleVersionSentence } from './StaleAgreementVersions.tsx';
+import { AcceptedAgain, StaleVersionSentence } from './StaleAgreementVersions.tsx';
 
 const NEWER_PARTS = {
   ownFiles: {},
@@ -74,13 +74,15 @@ function useCompared({ files, served, ownFiles }: VersionResponse) {
     const ofFolders = Object.entries(ownFiles).flatMap(([market, changed]) =>
       Object.entries(changed).filter(([path]) => marketOf(path) === market),
     );
+    const had = withChanges(old, Object.fromEntries(ofFolders));
     return {
       before: project,
       own,
       after: next,
-      stale: listStaleVersions(withChanges(old, Object.fromEntries(ofFolders)), texts),
+      stale: listStaleVersions(had, texts),
+      acceptedAgain: listAcceptedAgain(had, texts),
       settings: listChangedSettings(
-        { rest: project.files, own: new Map([...own].map(([market, { files: had }]) => [market, had])) },
+        { rest: project.files, own: new Map([...own].map(([market, { files: of }]) => [market, of])) },
         next.files,
       ),
       has: listMarketsAndPortals(next.files).markets,
@@ -105,7 +107,7 @@ interface VersionProps {
 
 function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
   const { version } = given;
-  const { before, own, after, stale, settings, has } = useCompared(given);
+  const { before, own, after, stale, acceptedAgain, settings, has } = useCompared(given);
   const missing = versions.markets.filter((market) => !has.includes(market));
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
@@ -140,6 +142,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
           own={own}
           after={after}
         />
+        <AcceptedAgain markets={acceptedAgain} />
         {stale.map((one) => (
           <div key={one.market} className="notice warning">
             <StaleVersionSentence stale={one} />

@@ -31,6 +31,9 @@ describe('an agreement whose text changes', () => {
     fireEvent.change(day, { target: { value: '2026-12-01' } });
     await userEvent.click(within(notice).getByRole('button', { name: 'Give it this version' }));
     await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(screen.getByRole('region', { name: '2. What does it touch?' })).toHaveTextContent(
+      'The agreement changes in Canada: applicants there who have accepted it and not submitted yet must accept it again.',
+    );
     expect(screen.getByRole('heading', { name: '1. Is it sound?' })).toHaveFocus();
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get(AGREEMENT) ?? '')).toHaveProperty('version', '2026-12-01');

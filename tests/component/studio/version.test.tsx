@@ -187,6 +187,17 @@ describe('the page of a version', () => {
     const own = { ca: { [path]: text.replace('Merchant Agreement', 'Agreement of before') } };
     const shown = await open(3, {}, { markets: { ca: 2 }, ownFiles: own });
     expect(shown).toHaveTextContent('The text of the agreement in Canada is changed, and its version still');
+    expect(shown).toHaveTextContent('The agreement changes in Canada: applicants there who have accepted it');
+  });
+
+  it.each([
+    ['its version', '"version": "2026-11-01"', '"version": "2026-10-01"', true],
+    ['only a summary, which nobody signs', '"summary": [', '"summary": ["Before.", ', false],
+  ])('says where applicants accept an agreement again: %s', async (_name, now, was, isSaid) => {
+    const path = 'schemas/markets/ca/agreement.json';
+    const text = new Map(projectTexts()).get(path) ?? '';
+    const shown = await open(3, { [path]: text.replace(now, was) });
+    expect(within(shown).queryAllByText(/must accept it again/)).toHaveLength(isSaid ? 1 : 0);
   });
 
   it('compares the settings for a share with those of the version that each market has', async () => {
