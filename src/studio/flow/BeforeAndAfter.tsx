@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 interface BeforeAndAfterProps {
   /** The condition as it was, in words; undefined for a new one. */
   readonly before: string | undefined;
-  /** The condition as it is now; undefined as long as it says nothing. */
-  readonly now: string | undefined;
+  /** The condition as it is now, or the part that it lacks. */
+  readonly now: string;
   /** The names of all that it decides. */
   readonly touched: readonly string[];
   /** Where it does. */
@@ -12,7 +12,7 @@ interface BeforeAndAfterProps {
 }
 
 /** A condition before and after a change, and what it touches. */
-export function BeforeAndAfter({ before, now = '…', touched, children }: BeforeAndAfterProps): ReactNode {
+export function BeforeAndAfter({ before, now, touched, children }: BeforeAndAfterProps): ReactNode {
   return (
     <div className="notice">
       {before !== undefined && (

@@ -16,7 +16,7 @@ import { FormEnd } from '../steps/FormEnd.tsx';
 import { useLayer } from '../steps/LayerChoice.tsx';
 import { useView } from '../steps/useView.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
-import { isComplete, isSentence, type Sentence } from './conditions.ts';
+import { findGap, isSentence, type Sentence } from './conditions.ts';
 import { setConditions } from './flowEdits.ts';
 import { conditionBelow } from './unusedConditions.ts';
 import { GoneNote } from './GoneNote.tsx';
@@ -51,8 +51,9 @@ export function EditCondition(props: EditConditionProps): ReactNode {
   const { flows, name, subjects, onClose } = props;
   const { old, isGone, isChanged, form, change } = useBegunCondition(props);
   const { sentence } = form.value;
-  const now = isComplete(sentence) ? sentence : undefined;
-  const { id, added, isFit } = nameOf(props, { isGone, typed: form.value.typed, sentence: now });
+  const gap = findGap(sentence);
+  const now = gap === undefined ? sentence : undefined;
+  const { id, added } = nameOf(props, { isGone, typed: form.value.typed, sentence: now });
   const keep = useKeeping(props, isGone);
   return (
     <form
@@ -76,11 +77,12 @@ export function EditCondition(props: EditConditionProps): ReactNode {
         />
       </Helped>
       {added && <NameField {...added} onChange={(next) => change({ typed: next })} />}
-      <Consequences {...props} old={old} now={now} />
+      <Consequences {...props} old={old} now={now} gap={gap} />
       {/* The field of the name says its fault. */}
       <FormEnd
         fault={undefined}
-        isComplete={now !== undefined && isFit}
+        isComplete={added?.fault === undefined}
+        missing={gap ?? (id === '' ? 'write its name' : undefined)}
         verb={isGone ? 'Keep it as a new one' : 'Keep it'}
         onClose={() => onClose()}
       />
@@ -142,14 +144,13 @@ function nameOf(
   { flows, name, subjects }: EditConditionProps,
   { isGone, typed = name, sentence }: NameProps,
 ) {
-  if (name !== undefined && !isGone) return { id: name, isFit: true };
+  if (name !== undefined && !isGone) return { id: name };
   const conditions = Object.fromEntries(flows.flatMap((one) => Object.entries(one.conditions)));
   const suggested = () =>
     sentence ? suggestName(sentence, Object.keys(conditions), wordsOfSubjects(subjects)) : '';
   const newName = typed ?? suggested().replaceAll('-', ' ');
   const id = idOf(newName);
-  const fault = findNameFault(id, conditions);
-  return { id, isFit: fault === undefined && id !== '', added: { name: newName, fault } };
+  return { id, added: { name: newName, isMissing: id === '', fault: findNameFault(id, conditions) } };
 }
 
 /** Returns the changes of flows in the chosen layer that write a condition with its parts, or remove one. */
@@ -196,11 +197,12 @@ function findNameFault(id: string, conditions: FlowDefinition['conditions']): st
 
 interface NameFieldProps {
   readonly name: string;
+  readonly isMissing: boolean;
   readonly fault: string | undefined;
   readonly onChange: (name: string) => void;
 }
 
-function NameField({ name, fault, onChange }: NameFieldProps): ReactNode {
+function NameField({ name, isMissing, fault, onChange }: NameFieldProps): ReactNode {
   const id = useId();
   return (
     <>
@@ -210,6 +212,7 @@ function NameField({ name, fault, onChange }: NameFieldProps): ReactNode {
           <input
             value={name}
             placeholder="sells online"
+            data-missing={isMissing}
             aria-invalid={fault !== undefined}
             aria-describedby={fault === undefined ? undefined : id}
             onChange={({ target }) => onChange(target.value)}
@@ -227,11 +230,12 @@ function NameField({ name, fault, onChange }: NameFieldProps): ReactNode {
 
 interface ConsequencesProps extends Pick<EditConditionProps, 'flows' | 'name' | 'subjects' | 'touched'> {
   readonly old: Sentence | undefined;
-  /** Undefined as long as it says nothing. */
+  /** Undefined as long as it has a gap. */
   readonly now: Sentence | undefined;
+  readonly gap: string | undefined;
 }
 
-function Consequences({ flows, name, subjects, touched = [], old, now }: ConsequencesProps): ReactNode {
+function Consequences({ flows, name, subjects, touched = [], old, now, gap }: ConsequencesProps): ReactNode {
   const { resolution, files, locales, language } = useView();
   const layer = useLayer() ?? 'base';
   const words = wordsOfSubjects(subjects);
@@ -248,7 +252,11 @@ function Consequences({ flows, name, subjects, touched = [], old, now }: Consequ
     flows.some(({ id }) => resolve(files, one).definition.flows[id] !== undefined),
   );
   return (
-    <BeforeAndAfter before={sayIt(old)} now={sayIt(now)} touched={[...new Set([...touched, ...uses])]}>
+    <BeforeAndAfter
+      before={sayIt(old)}
+      now={sayIt(now) ?? `nothing yet: ${gap}`}
+      touched={[...new Set([...touched, ...uses])]}
+    >
       <p className="quiet-text">in {views.map((one) => nameOfView(one, files)).join('; ')}</p>
     </BeforeAndAfter>
   );

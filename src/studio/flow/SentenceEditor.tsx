@@ -60,7 +60,12 @@ function Group({ sentence, subjects, names, onChange, isNot }: GroupProps): Reac
           onChange={(next) => set(index, next)}
         />
       ))}
-      <AddButtons first={subjects[0]} name={names[0]} onAdd={(part) => setParts([...parts, part])} />
+      <AddButtons
+        first={subjects[0]}
+        name={names[0]}
+        isMissing={parts.length === 0}
+        onAdd={(part) => setParts([...parts, part])}
+      />
     </fieldset>
   );
 }
@@ -69,15 +74,17 @@ interface AddButtonsProps {
   readonly first: Subject | undefined;
   /** Another condition of the flow, if there is one. */
   readonly name: string | undefined;
+  /** Whether the group has no part yet. */
+  readonly isMissing: boolean;
   readonly onAdd: (part: Sentence) => void;
 }
 
-function AddButtons({ first, name, onAdd }: AddButtonsProps): ReactNode {
+function AddButtons({ first, name, isMissing, onAdd }: AddButtonsProps): ReactNode {
   return (
     <div className="actions">
       {first && (
         <>
-          <button type="button" onClick={() => onAdd(newTest(first))}>
+          <button type="button" data-missing={isMissing} onClick={() => onAdd(newTest(first))}>
             Add a sentence
           </button>
           <button type="button" onClick={() => onAdd({ kind: 'any', parts: [newTest(first)] })}>

@@ -5,7 +5,14 @@ import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList, keysOf } from '../../lib/unknownValue.ts';
 import { readChoosingValue } from '../project/alternatives.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { hasValues, OPERATORS, wordsOfOperator, type Operator, type Test } from './conditions.ts';
+import {
+  hasValues,
+  isValueMissing,
+  OPERATORS,
+  wordsOfOperator,
+  type Operator,
+  type Test,
+} from './conditions.ts';
 import { nameOfPath, wordOf } from './sayCondition.ts';
 import type { Subject } from './useSubjects.ts';
 
@@ -201,7 +208,7 @@ function SeveralValues({ test, subject, onChange }: SeveralValuesProps): ReactNo
           ))}
         </ul>
       )}
-      <Menu ref={more} aria-label="Add a value" onChoose={add}>
+      <Menu ref={more} aria-label="Add a value" data-missing={isValueMissing(test)} onChoose={add}>
         <option value="" disabled>
           {test.values.length === 0 ? 'choose a value' : 'add another value'}
         </option>
@@ -248,6 +255,7 @@ function TypedValues({ test, subject, onChange }: ComparedProps): ReactNode {
         aria-label={isMany ? 'Values, separated by commas' : 'Value'}
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : id}
+        data-missing={isValueMissing(test)}
         inputMode={isNumber ? 'decimal' : 'text'}
         value={isTyped ? typed : test.values.map(wordOf).join(', ')}
         onChange={({ target }) => {

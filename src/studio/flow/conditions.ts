@@ -73,20 +73,26 @@ const WITHOUT_VALUE: readonly Operator[] = ['answered', 'unanswered', 'empty'];
 /** Whether an operator compares with values. */
 export const hasValues = (operator: Operator): boolean => !WITHOUT_VALUE.includes(operator);
 
-/** Whether a sentence says something, and every test in it has the values that it compares with. */
-export function isComplete(sentence: Sentence): boolean {
+/** The first part that a sentence lacks, in words; undefined if it can be kept. */
+export function findGap(sentence: Sentence): string | undefined {
   switch (sentence.kind) {
     case 'all':
     case 'any':
-      return sentence.parts.length > 0 && sentence.parts.every(isComplete);
+      return sentence.parts.length === 0
+        ? 'add a sentence'
+        : sentence.parts.map(findGap).find((gap) => gap !== undefined);
     case 'not':
-      return isComplete(sentence.part);
+      return findGap(sentence.part);
     case 'named':
-      return true;
+      return undefined;
     case 'test':
-      return !hasValues(sentence.operator) || sentence.values.length > 0;
+      return isValueMissing(sentence) ? 'choose an answer' : undefined;
   }
 }
+
+/** Whether a test compares with values, and has none yet. */
+export const isValueMissing = ({ operator, values }: Test): boolean =>
+  hasValues(operator) && values.length === 0;
 
 /** Whether a value that was kept as JSON is a sentence. */
 export function isSentence(value: unknown): value is Sentence {

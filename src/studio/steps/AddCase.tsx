@@ -110,7 +110,7 @@ function NewCase({ about, step, pointer, schema, nameOf, onClose }: NewCaseProps
       touched={[pointer]}
       title="Add a rule for a case"
       verb={`${isEmptyRule(rule) ? 'it …' : sayRule(rule, nameOf)}, when`}
-      isComplete={!isEmptyRule(rule)}
+      missing={isEmptyRule(rule) ? 'choose a rule' : undefined}
       faultOf={(condition) => findCaseFault(texts, place, { step, pointer, condition })}
       onKeep={keep}
       onClose={close}

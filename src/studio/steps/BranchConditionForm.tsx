@@ -3,7 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { BeforeAndAfter } from '../flow/BeforeAndAfter.tsx';
-import { isComplete, isSentence, type Sentence } from '../flow/conditions.ts';
+import { findGap, isSentence, type Sentence } from '../flow/conditions.ts';
 import { say } from '../flow/sayCondition.ts';
 import { SentenceEditor } from '../flow/SentenceEditor.tsx';
 import { newTest } from '../flow/TestRow.tsx';
@@ -36,9 +36,9 @@ interface BranchConditionFormProps {
   readonly title?: string;
   /** The words before the condition: `asked when` if left out. */
   readonly verb?: string;
-  /** Further inputs, without which it cannot be kept if they are not complete. */
+  /** Further inputs, and the one of them that it cannot be kept without, in words. */
   readonly children?: ReactNode;
-  readonly isComplete?: boolean;
+  readonly missing?: string | undefined;
   readonly onKeep: (sentence: Sentence) => void;
   readonly onClose: () => void;
 }
@@ -83,14 +83,12 @@ const isBegunSentence = (kept: unknown): kept is BegunSentence =>
 
 function ConditionForm(props: ConditionFormProps): ReactNode {
   const { object, subjects, faultOf, onKeep, onClose, children } = props;
-  const { isComplete: areInputsComplete = true } = props;
   const { form, sentence, isChanged } = useBegunSentence(props);
-  const said = isComplete(sentence) ? sentence : undefined;
-  const fault = said && faultOf(said);
-  const isKept = said !== undefined && areInputsComplete && fault === undefined;
+  const gap = findGap(sentence);
+  const fault = gap === undefined ? faultOf(sentence) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isKept) onKeep(sentence);
+    onKeep(sentence);
   };
   return (
     <form
@@ -110,8 +108,8 @@ function ConditionForm(props: ConditionFormProps): ReactNode {
         />
       </Helped>
       {children}
-      <Said {...props} sentence={said} />
-      <FormEnd fault={fault} isComplete={isKept} verb="Keep it" onClose={onClose} />
+      <Said {...props} sentence={sentence} />
+      <FormEnd fault={fault} isComplete missing={gap ?? props.missing} verb="Keep it" onClose={onClose} />
     </form>
   );
 }
@@ -133,16 +131,17 @@ function useBegunSentence({ about, object, old, gone, first }: ConditionFormProp
 }
 
 type SaidProps = Pick<BranchConditionFormProps, 'step' | 'object' | 'old' | 'touched' | 'verb'> & {
-  readonly sentence: Sentence | undefined;
+  readonly sentence: Sentence;
 };
 
 function Said({ step, object, old, touched, verb = 'asked when', sentence }: SaidProps): ReactNode {
   const words = useWords(step.id)(object);
   const nameOf = useQuestionName(step);
+  const gap = findGap(sentence);
   return (
     <BeforeAndAfter
       before={old && `${verb} ${say(old, words)}`}
-      now={`${verb} ${sentence ? say(sentence, words) : '…'}`}
+      now={gap === undefined ? `${verb} ${say(sentence, words)}` : `nothing yet: ${gap}`}
       touched={touched.map(nameOf)}
     />
   );

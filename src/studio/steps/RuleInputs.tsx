@@ -3,7 +3,7 @@ import type { Json } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isList } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
-import type { CaseRule, RuleName } from '../project/caseRules.ts';
+import { isEmptyRule, type CaseRule, type RuleName } from '../project/caseRules.ts';
 import { KINDS } from '../project/palette.ts';
 import { asJson, membersOf } from '../project/schemaPath.ts';
 import { FormatOptions } from './FormatOptions.tsx';
@@ -38,6 +38,7 @@ export function RuleInputs({ schema, rule, nameOf, onChange, patternText }: Rule
         <label className="check">
           <input
             type="checkbox"
+            data-missing={isEmptyRule(rule)}
             checked={rule.isRequired}
             onChange={({ target }) => onChange({ ...rule, isRequired: target.checked })}
           />

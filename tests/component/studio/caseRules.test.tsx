@@ -31,8 +31,12 @@ describe('rules of a question in some cases', () => {
     await press('Add a rule for a case');
     expect(form()).toHaveFocus();
     const keep = within(form()).getByRole('button', { name: 'Keep it' });
-    expect(keep).toBeDisabled(); // a case without a rule
-    await userEvent.click(within(form()).getByRole('checkbox', { name: /^Needs an answer then/ }));
+    await userEvent.click(keep);
+    expect(within(form()).getByRole('alert')).toHaveTextContent('Choose a rule.');
+    const needed = within(form()).getByRole('checkbox', { name: /^Needs an answer then/ });
+    expect(needed).toHaveFocus();
+    await userEvent.click(needed);
+    expect(within(form()).queryByRole('alert')).toBeNull();
     await userEvent.type(within(form()).getByRole('spinbutton', { name: /^Most characters then/ }), '30');
     expect(form()).toHaveTextContent(
       'it needs an answer, and has at most 30 characters, when “Is your business a registered company?” is “Yes”',

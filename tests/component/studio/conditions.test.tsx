@@ -3,7 +3,7 @@ import type { Json } from '@stepwright/engine';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isRecord } from '../../../src/lib/unknownValue.ts';
-import { isComplete, type Operator, type Sentence } from '../../../src/studio/flow/conditions.ts';
+import { findGap, type Operator, type Sentence } from '../../../src/studio/flow/conditions.ts';
 import { SentenceEditor } from '../../../src/studio/flow/SentenceEditor.tsx';
 import { changeElsewhere } from '../../support/changeElsewhere.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -108,7 +108,10 @@ describe('the conditions of a flow', () => {
     expect(option?.closest('optgroup')).toHaveAttribute('label', 'What does your business do?');
     await choose('What is asked about', category);
     await choose('How it is compared', 'is one of');
-    expect(within(form).getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    expect(form).toHaveTextContent('It says: nothing yet: choose an answer');
+    await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+    expect(within(form).getByRole('alert')).toHaveTextContent('Choose an answer.');
+    expect(within(form).getByRole('combobox', { name: 'Add a value' })).toHaveFocus();
     await choose('Add a value', 'All of “Restaurants, cafés and bars”');
     await userEvent.click(within(form).getByRole('button', { name: 'Leave out Nightclub' }));
     expect(form).toHaveTextContent(/is one of “Full-service restaurant”, .*Touches: “Annual sales”/);
@@ -195,7 +198,7 @@ describe('the conditions of a flow', () => {
       expect(screen.getByRole('textbox')).toHaveAccessibleDescription(
         `“${typed}” is no number: write one such as 3 or 2.5.`,
       );
-      expect(isComplete(now.sentence)).toBe(false);
+      expect(findGap(now.sentence)).toBe('choose an answer');
       await expectAccessible(screen.getByRole('group'));
       type('2.');
       expect(now.sentence).toEqual({ kind: 'all', parts: [testOf('sales', 'is', [2])] });
@@ -208,11 +211,11 @@ describe('the conditions of a flow', () => {
       type('a, b,');
       expect(now.sentence).toEqual({ kind: 'all', parts: [testOf('note', 'oneOf', ['a', 'b'])] });
       type(' ');
-      expect(isComplete(now.sentence)).toBe(false);
+      expect(findGap(now.sentence)).toBe('choose an answer');
       fireEvent.change(screen.getByRole('combobox', { name: 'How it is compared' }), {
         target: { value: 'is' },
       });
-      expect(isComplete(now.sentence)).toBe(false);
+      expect(findGap(now.sentence)).toBe('choose an answer');
     });
 
     it('keep the values that only another market knows', async () => {
