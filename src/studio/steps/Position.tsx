@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
+import { joinWithAnd } from '../project/names.ts';
 import { namesOf, parentOf } from '../project/schemaPath.ts';
 import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
+import { listAskedApart } from './questionMoves.ts';
 import { nameOfNode } from './stepTexts.ts';
 import { useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
@@ -22,9 +24,17 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
   const names = siblingsOf(step, pointer);
   const name = namesOf(pointer).at(-1) ?? '';
   const index = names.indexOf(name);
+  const apart = useMemo(() => listAskedApart(step, pointer), [step, pointer]);
   const nameOf = (one: string) =>
     nameOfNode({ locales, language }, step, `${parentOf(pointer)}/${one}`) ?? one;
-  if (index === -1 || names.length < 2) return null;
+  const others = joinWithAnd(apart.map((one) => `“${nameOf(namesOf(one).at(-1) ?? '')}”`));
+  if (index === -1) return null;
+  if (names.length < 2)
+    return apart.length > 0 ? (
+      <p className="quiet-text">
+        It does not move among the questions before it: another part of the schema (allOf) asks for it.
+      </p>
+    ) : null;
   const move = (to: number) => {
     const changes = moveQuestion(texts, place, { step, pointer, to });
     if (changes.length === 0) return;
@@ -33,42 +43,47 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
   };
   const keys = moveKeys((by) => move(index + by));
   return (
-    <Helped about="position">
-      <fieldset className="position" aria-label="Position">
-        <span>
-          Position {index + 1} of {names.length}
-        </span>
-        <button
-          type="button"
-          disabled={index === 0}
-          onClick={() => move(index - 1)}
-          title="Alt + Up"
-          {...keys}
-        >
-          Move up
-        </button>
-        <button
-          type="button"
-          disabled={index === names.length - 1}
-          onClick={() => move(index + 1)}
-          title="Alt + Down"
-          {...keys}
-        >
-          Move down
-        </button>
-        <label>
-          <span className="hidden-text">Move to the position of</span>
-          <Menu onChoose={(to) => move(Number(to))} {...keys}>
-            <option value="">Move to…</option>
-            {names.map((one, at) => (
-              <option key={one} value={at} disabled={at === index}>
-                {at + 1}: {nameOf(one)}
-              </option>
-            ))}
-          </Menu>
-        </label>
-        <output className="hidden-text">{said}</output>
-      </fieldset>
-    </Helped>
+    <>
+      <Helped about="position">
+        <fieldset className="position" aria-label="Position">
+          <span>
+            Position {index + 1} of {names.length}
+          </span>
+          <button
+            type="button"
+            disabled={index === 0}
+            onClick={() => move(index - 1)}
+            title="Alt + Up"
+            {...keys}
+          >
+            Move up
+          </button>
+          <button
+            type="button"
+            disabled={index === names.length - 1}
+            onClick={() => move(index + 1)}
+            title="Alt + Down"
+            {...keys}
+          >
+            Move down
+          </button>
+          <label>
+            <span className="hidden-text">Move to the position of</span>
+            <Menu onChoose={(to) => move(Number(to))} {...keys}>
+              <option value="">Move to…</option>
+              {names.map((one, at) => (
+                <option key={one} value={at} disabled={at === index}>
+                  {at + 1}: {nameOf(one)}
+                </option>
+              ))}
+            </Menu>
+          </label>
+          <output className="hidden-text">{said}</output>
+        </fieldset>
+      </Helped>
+      {others !== '' && (
+        <p className="quiet-text">Asked after these, by another part of the schema (allOf): {others}.</p>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import type { Drop } from '../preview/protocol.ts';
 import { drawnWholeBy } from '../project/schemaPath.ts';
 import { siblingsOf } from '../project/stepEdits.ts';
-import { groupsOf, type QuestionNode } from './questionTree.ts';
+import { groupsOf, questionTree, type QuestionNode } from './questionTree.ts';
 
 export interface Move {
   readonly pointer: string;
@@ -49,6 +49,16 @@ export function moveOfDrop(
   const gap = indexIn(list, beside) + (side === 'after' ? 1 : 0);
   const to = positionAt(step, list, indexIn(list, pointer), gap);
   return to === undefined ? undefined : { pointer, to };
+}
+
+/**
+ * The questions that are asked beside one in the same cases, but by another part of the schema, as one in `allOf`: the order of a part does not
+ * reach them, and forms draw them after those of the object itself.
+ */
+export function listAskedApart(step: StepDefinition, pointer: string): readonly string[] {
+  const beside = listsIn(questionTree(step)).find((list) => list.some((node) => node.pointer === pointer));
+  const siblings = siblingsOf(step, pointer);
+  return (beside ?? []).filter(({ name }) => !siblings.includes(name)).map((node) => node.pointer);
 }
 
 /** The lists of nodes within which a question moves. */

@@ -196,6 +196,14 @@ describe('the questions of a step', () => {
     expect(settings()).toHaveTextContent('Answer: company › siteCopy');
   });
 
+  it.each([
+    ['email', 'Asked after these, by another part of the schema (allOf): “Do they run the business?”.'],
+    ['inControl', 'It does not move among the questions before it: another part of the schema (allOf)'],
+  ])('says which question the order of its object does not have, and why: %s', async (name, said) => {
+    await openDraft(`steps/owners?view=us/terminal&question=/owners/*/${name}&layer=base`);
+    expect(settings()).toHaveTextContent(said);
+  });
+
   it('names only those that asked a question which is retired', async () => {
     await openDraft('steps/owners?view=ca/registrar&question=/owners/*/communicationLanguage&layer=base');
     await userEvent.click(screen.getByRole('button', { name: 'Retire…' }));
