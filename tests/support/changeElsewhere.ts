@@ -16,6 +16,6 @@ export async function changeElsewhere(
       : server(url, init);
   fireEvent(document, new Event('visibilitychange'));
   await screen.findByText(
-    'Changed elsewhere meanwhile, and merged: Bo: Change “Tell us about your business”',
+    'Changed elsewhere meanwhile, and merged: Bo: Change “Tell us about your business” (company-details)',
   );
 }

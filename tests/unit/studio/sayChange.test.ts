@@ -11,7 +11,16 @@ describe('the name of a change', () => {
     ['Change when /company/site shows', 'Change when “Business website” shows'],
     ['Move /applicant/name to 2', 'Move applicant › name to 2'],
     ['Change “Hint” of applicant-details.applicant.name.lastName', 'Change “Hint” of “Last name”'],
-    ['Change when company-details shows', 'Change when “Tell us about your business” shows'],
+    [
+      'Change when company-details shows',
+      'Change when “Tell us about your business” (company-details) shows',
+    ],
+    ['Leave out owners', 'Leave out “Who owns [owner share]% or more?” (owners)'],
+    [
+      'Change a condition of partners',
+      'Change a condition of “Does anyone else own [owner share]% or more?” (partners)',
+    ],
+    ['Change the kind of owners', 'Change the kind of owners'],
     ['Edit schemas/base/steps/order.json', 'Edit “step ‘Choose how to take payments’, Everywhere”'],
     ['Add feeLabel to order › no device', 'Add feeLabel to order › no device'],
   ])('“%s” is read as “%s”', (name, said) => {
