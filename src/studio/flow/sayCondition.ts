@@ -2,13 +2,15 @@ import type { Json } from '@stepwright/engine';
 import { isList } from '../../lib/unknownValue.ts';
 import { joinWithAnd, wordsIn } from '../project/names.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { ANY_ENTRY, wordsOfOperator, type Sentence, type Test } from './conditions.ts';
+import { ANY_ENTRY, wordsOfOperator, type Operator, type Sentence, type Test } from './conditions.ts';
 import { negate } from './readCondition.ts';
 
 /** Words for what a sentence asks about, and for the values that it compares with. */
 export interface Words {
   readonly nameOf: (path: readonly string[]) => string;
   readonly valueOf: (path: readonly string[], value: Json) => string;
+  /** The heading that has exactly these values of an answer below it; undefined if none has. */
+  readonly headingOf?: (path: readonly string[], values: readonly Json[]) => string | undefined;
 }
 
 const BY_PATH: Words = {
@@ -28,14 +30,28 @@ export function say(sentence: Sentence, words: Words = BY_PATH): string {
       return sentence.parts
         .map((part) => (isGroup(part) ? `(${say(part, words)})` : say(part, words)))
         .join(sentence.kind === 'all' ? ' and ' : ' or ');
-    case 'test': {
-      const { path, operator, values } = sentence;
-      const compared = values.map((value) => sayValue(sentence, words, value)).join(', ');
-      return [words.nameOf(path), wordsOfOperator(operator, path), compared]
-        .filter((part) => part !== '')
-        .join(' ');
-    }
+    case 'test':
+      return sayTest(sentence, words);
   }
+}
+
+/** The words of operators before the heading of all the values that they compare with. */
+const BEFORE_HEADING: Readonly<Partial<Record<Operator, string>>> = {
+  oneOf: 'is in',
+  noneOf: 'is not in',
+  has: 'lists one in',
+  hasNot: 'does not list any in',
+};
+
+function sayTest(test: Test, words: Words): string {
+  const { path, operator, values } = test;
+  const before = BEFORE_HEADING[operator];
+  const heading = before === undefined ? undefined : words.headingOf?.(path, values);
+  const compared =
+    heading === undefined
+      ? [wordsOfOperator(operator, path), values.map((value) => sayValue(test, words, value)).join(', ')]
+      : [before, `“${heading}”`];
+  return [words.nameOf(path), ...compared].filter((part) => part !== '').join(' ');
 }
 
 /** A value as a test names it: "is not no" would be read as one word too many. */

@@ -152,8 +152,12 @@ export function wordsOfSubjects(subjects: readonly Subject[]): Words {
         subject?.nameOfValue?.(value) ?? labelOfSetting(subjects, path, value) ?? wordOfValue(path, value);
       return typeof value === 'string' || name !== wordOfValue(path, value) ? `“${name}”` : name;
     },
+    headingOf: (path, values) => find(path)?.groups?.find((group) => hasSame(group.values, values))?.name,
   };
 }
+
+const hasSame = (values: readonly string[], others: readonly Json[]): boolean =>
+  values.length === others.length && values.every((value) => others.includes(value));
 
 /** The label of a setting's value that is also an answer, such as a kind of order; undefined if no answer or several different ones have a label for it. */
 function labelOfSetting(subjects: readonly Subject[], [first]: readonly string[], value: Json) {

@@ -113,6 +113,7 @@ describe('the conditions of a flow', () => {
     expect(within(form).getByRole('alert')).toHaveTextContent('Choose an answer.');
     expect(within(form).getByRole('combobox', { name: 'Add a value' })).toHaveFocus();
     await choose('Add a value', 'All of “Restaurants, cafés and bars”');
+    expect(form).toHaveTextContent(/It says: Category .* is in “Restaurants, cafés and bars”/);
     await userEvent.click(within(form).getByRole('button', { name: 'Leave out Nightclub' }));
     expect(form).toHaveTextContent(/is one of “Full-service restaurant”, .*Touches: “Annual sales”/);
     expect(form).not.toHaveTextContent('“Nightclub”');
