@@ -16,25 +16,44 @@ interface PositionProps {
   readonly pointer: string;
 }
 
-/** Moves a question by buttons or Alt and arrows: among its neighbours, or to a position that is named. */
+/** The position of a question among its neighbours, and the questions beside it that no order moves it among. */
 export function Position({ step, pointer }: PositionProps): ReactNode {
+  const { locales, language } = useView();
+  const apart = useMemo(() => listAskedApart(step, pointer), [step, pointer]);
+  const isAlone = siblingsOf(step, pointer).length < 2;
+  if (isAlone && apart.length === 0) return null;
+  if (isAlone)
+    return (
+      <p className="quiet-text">
+        It does not move among the questions before it: another part of the schema (allOf) asks for it.
+      </p>
+    );
+  const others = apart.map(
+    (one) => `“${nameOfNode({ locales, language }, step, one) ?? namesOf(one).at(-1)}”`,
+  );
+  return (
+    <>
+      <PositionMoves step={step} pointer={pointer} />
+      {others.length > 0 && (
+        <p className="quiet-text">
+          Asked after these, by another part of the schema (allOf): {joinWithAnd(others)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Moves a question by buttons or Alt and arrows: among its neighbours, or to a position that is named. */
+function PositionMoves({ step, pointer }: PositionProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const { locales, language } = useView();
   const [said, setSaid] = useState('');
   const names = siblingsOf(step, pointer);
   const name = namesOf(pointer).at(-1) ?? '';
   const index = names.indexOf(name);
-  const apart = useMemo(() => listAskedApart(step, pointer), [step, pointer]);
   const nameOf = (one: string) =>
     nameOfNode({ locales, language }, step, `${parentOf(pointer)}/${one}`) ?? one;
-  const others = joinWithAnd(apart.map((one) => `“${nameOf(namesOf(one).at(-1) ?? '')}”`));
   if (index === -1) return null;
-  if (names.length < 2)
-    return apart.length > 0 ? (
-      <p className="quiet-text">
-        It does not move among the questions before it: another part of the schema (allOf) asks for it.
-      </p>
-    ) : null;
   const move = (to: number) => {
     const changes = moveQuestion(texts, place, { step, pointer, to });
     if (changes.length === 0) return;
@@ -43,47 +62,42 @@ export function Position({ step, pointer }: PositionProps): ReactNode {
   };
   const keys = moveKeys((by) => move(index + by));
   return (
-    <>
-      <Helped about="position">
-        <fieldset className="position" aria-label="Position">
-          <span>
-            Position {index + 1} of {names.length}
-          </span>
-          <button
-            type="button"
-            disabled={index === 0}
-            onClick={() => move(index - 1)}
-            title="Alt + Up"
-            {...keys}
-          >
-            Move up
-          </button>
-          <button
-            type="button"
-            disabled={index === names.length - 1}
-            onClick={() => move(index + 1)}
-            title="Alt + Down"
-            {...keys}
-          >
-            Move down
-          </button>
-          <label>
-            <span className="hidden-text">Move to the position of</span>
-            <Menu onChoose={(to) => move(Number(to))} {...keys}>
-              <option value="">Move to…</option>
-              {names.map((one, at) => (
-                <option key={one} value={at} disabled={at === index}>
-                  {at + 1}: {nameOf(one)}
-                </option>
-              ))}
-            </Menu>
-          </label>
-          <output className="hidden-text">{said}</output>
-        </fieldset>
-      </Helped>
-      {others !== '' && (
-        <p className="quiet-text">Asked after these, by another part of the schema (allOf): {others}.</p>
-      )}
-    </>
+    <Helped about="position">
+      <fieldset className="position" aria-label="Position">
+        <span>
+          Position {index + 1} of {names.length}
+        </span>
+        <button
+          type="button"
+          disabled={index === 0}
+          onClick={() => move(index - 1)}
+          title="Alt + Up"
+          {...keys}
+        >
+          Move up
+        </button>
+        <button
+          type="button"
+          disabled={index === names.length - 1}
+          onClick={() => move(index + 1)}
+          title="Alt + Down"
+          {...keys}
+        >
+          Move down
+        </button>
+        <label>
+          <span className="hidden-text">Move to the position of</span>
+          <Menu onChoose={(to) => move(Number(to))} {...keys}>
+            <option value="">Move to…</option>
+            {names.map((one, at) => (
+              <option key={one} value={at} disabled={at === index}>
+                {at + 1}: {nameOf(one)}
+              </option>
+            ))}
+          </Menu>
+        </label>
+        <output className="hidden-text">{said}</output>
+      </fieldset>
+    </Helped>
   );
 }

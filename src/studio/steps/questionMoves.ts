@@ -56,8 +56,9 @@ export function moveOfDrop(
  * reach them, and forms draw them after those of the object itself.
  */
 export function listAskedApart(step: StepDefinition, pointer: string): readonly string[] {
-  const beside = listsIn(questionTree(step)).find((list) => list.some((node) => node.pointer === pointer));
   const siblings = siblingsOf(step, pointer);
+  if (siblings.length === 0) return [];
+  const beside = listsIn(questionTree(step)).find((list) => list.some((node) => node.pointer === pointer));
   return (beside ?? []).filter(({ name }) => !siblings.includes(name)).map((node) => node.pointer);
 }
 
