@@ -58,17 +58,19 @@ export function RetireNotice({
         </output>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
-      <button type="button" className="danger" disabled={!isReady} onClick={onRetire}>
-        {verb}
-      </button>
-      <button type="button" onClick={onCancel}>
-        Keep it
-      </button>
-      {!counted && (
-        <button type="button" className="link" onClick={() => void count()}>
-          How many drafts are there?
+      <div className="actions">
+        <button type="button" className="danger" disabled={!isReady} onClick={onRetire}>
+          {verb}
         </button>
-      )}
+        <button type="button" onClick={onCancel}>
+          Keep it
+        </button>
+        {!counted && (
+          <button type="button" className="link" onClick={() => void count()}>
+            How many drafts are there?
+          </button>
+        )}
+      </div>
     </fieldset>
   );
 }

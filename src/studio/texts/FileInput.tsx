@@ -8,10 +8,10 @@ interface FileInputProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** An input for one file; the same file may be chosen again. */
+/** An input for one file, as a button; the same file may be chosen again. */
 export function FileInput({ label, accept, onFile, ref }: FileInputProps): ReactNode {
   return (
-    <label>
+    <label className="file-button">
       {label}
       <input
         ref={ref}
