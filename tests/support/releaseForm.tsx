@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { marketOf } from '../../src/product/impact/changedSettings.ts';
 import type { ServedState } from '../../src/contract/studio.ts';
+import type { ProjectFiles } from '../../src/product/impact/compareProjects.ts';
 import { ReleaseForm } from '../../src/studio/publish/ReleaseForm.tsx';
 import { SessionContext } from '../../src/studio/shell/session.ts';
 
@@ -15,6 +16,8 @@ interface Opened {
   readonly waitsUntil?: string;
   readonly checkedBefore?: readonly number[];
   readonly onDone?: () => void;
+  /** The files of the version; left out for none. */
+  readonly project?: ProjectFiles;
   /** The markets that visitors have; left out for all. */
   readonly known?: readonly string[];
   /** The market of the releaser; left out for all. */
@@ -36,6 +39,7 @@ export function formOf(
     market,
     known = ['us', 'ca'],
     onDone = () => {},
+    project = { files: new Map(), locales: new Map() },
   }: Opened = {},
 ) {
   const staff = {
@@ -69,6 +73,7 @@ export function formOf(
             file,
             markets: [marketOf(file)].flatMap((one) => one ?? ['us', 'ca']),
           }))}
+          project={project}
           unpriced={unpriced}
           missing={missing}
           onDone={onDone}

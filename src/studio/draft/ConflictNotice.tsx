@@ -25,7 +25,7 @@ function ConflictNotice({ conflict }: ConflictProps): ReactNode {
   const { state, store, apply } = useDraft();
   const [isJoining, setJoining] = useState(false);
   const { author, mine, theirs } = conflict;
-  const where = sayWhere(conflict, projectOf(state.texts).locales);
+  const where = sayWhere(conflict, projectOf(state.texts));
   const joined = joinSides(conflict);
   const [shown] = useState(state.texts);
   const keep = (value: Json) => {

@@ -150,9 +150,9 @@ function DraftBar(): ReactNode {
 
 /** Returns what says the name of a change in words. */
 function useChangeNames(): (name: string) => string {
-  const { resolution, locales, language } = useView();
+  const { resolution, files, locales, language } = useView();
   const { steps } = resolution.definition;
-  return (name) => sayChange(name, { steps, locales, language });
+  return (name) => sayChange(name, { steps, files, locales, language });
 }
 
 function ChangedElsewhere({ changes }: { readonly changes: readonly string[] }): ReactNode {

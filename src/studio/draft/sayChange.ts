@@ -1,10 +1,12 @@
 import type { StepDefinition } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { describeFileIn } from '../project/describeFile.ts';
 import { sayPointer } from '../project/names.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { INNER_QUOTES, labelOf, titleOfStep, type TextsOf } from '../steps/stepTexts.ts';
 
 interface Known extends TextsOf {
+  readonly files: DefinitionFiles;
   readonly steps: Readonly<Record<string, StepDefinition>>;
 }
 
@@ -20,9 +22,9 @@ export function sayChange(name: string, known: Known): string {
 const BEFORE_STEP: ReadonlySet<string> = new Set(['Change when', 'Leave out', 'Change a condition of']);
 
 function sayWord(word: string, before: string, known: Known): string {
-  const { steps, locales, language } = known;
+  const { steps, files, locales, language } = known;
   const [file] = /^(?:schemas|locales)\/.+\.json$/.exec(word) ?? [];
-  if (file !== undefined) return `“${describeFileIn({ locales }, file, INNER_QUOTES)}”`;
+  if (file !== undefined) return `“${describeFileIn({ files, locales }, file, INNER_QUOTES)}”`;
   if (/^(?:\/[\w*]+)+$/.test(word)) return sayQuestion(word, known);
   const [step = '', ...names] = word.split('.');
   if (names.length > 0 && Object.hasOwn(steps, step)) return sayQuestion(`/${names.join('/')}`, known);

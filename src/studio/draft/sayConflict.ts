@@ -2,6 +2,7 @@ import { pathToPointer, pointerToPath, type Json } from '@stepwright/engine';
 import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { MergeConflict } from '../../contract/studio.ts';
 import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { wordOf } from '../flow/sayCondition.ts';
 import { nameOfKeyword } from '../compare/sayValue.ts';
 import { describeFileIn } from '../project/describeFile.ts';
@@ -20,11 +21,11 @@ const STRUCTURE: ReadonlySet<string> = new Set(['schema', 'properties', 'items',
  */
 export function sayWhere(
   { path, pointer }: Pick<MergeConflict, 'path' | 'pointer'>,
-  locales: DefinitionFiles,
+  { files, locales }: Pick<ProjectFiles, 'files' | 'locales'>,
 ): string {
   const names = pointerToPath(pointer);
   const step = /^schemas\/.+\/steps\/(.+)\.json$/.exec(path)?.[1];
-  const file = describeFileIn({ locales }, path);
+  const file = describeFileIn({ files, locales }, path);
   if (step !== undefined) {
     const within = names.filter((name) => !STRUCTURE.has(name));
     return `${file}: ${names.length === 0 ? WHOLE : sayNames(locales, step, within)}`;

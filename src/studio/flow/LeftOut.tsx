@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlowDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { resolveWithout } from '../project/resolved.ts';
 import { withoutRestated } from '../project/withoutRestated.ts';
 import { focusLater } from '../steps/focusIn.ts';
@@ -17,7 +17,7 @@ export const leftOutField = (id: string): string => `left-out-${id}`;
 /** The steps that the chosen layer leaves out of a flow, each with a button that shows it again. */
 export function LeftOut({ flow }: { readonly flow: FlowDefinition }): ReactNode {
   const { state, apply } = useDraft();
-  const { view, locales, language } = useView();
+  const { files, view, locales, language } = useView();
   const folder = useLayer();
   if (folder === undefined) return null;
   const place = { folder, flow: flow.id };
@@ -38,7 +38,7 @@ export function LeftOut({ flow }: { readonly flow: FlowDefinition }): ReactNode 
       {ids.map((id) => (
         <li key={id}>
           <span>
-            “{nameOf(id)}” never shows here: {nameOfLayer(folder)} leaves it out.
+            “{nameOf(id)}” never shows here: {nameOfLayerIn(files, folder)} leaves it out.
           </span>
           <button id={leftOutField(id)} type="button" onClick={() => show(id)}>
             Show it again<span className="hidden-text"> {nameOf(id)}</span>

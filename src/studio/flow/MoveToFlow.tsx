@@ -4,7 +4,8 @@ import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { ownMember } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
-import { nameOfFlow, nameOfLayer } from '../project/names.ts';
+import { nameOfFlow } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { projectOf, withFiles } from '../project/project.ts';
 import { resolve } from '../project/resolved.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
@@ -30,7 +31,7 @@ interface MoveToFlowProps {
 /** Asks what a step follows in another flow, and shows what changes before it is moved there. */
 export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlowProps): ReactNode {
   const { state, apply } = useDraft();
-  const { locales, language, resolution, view, search } = useView();
+  const { files, locales, language, resolution, view, search } = useView();
   const navigate = useNavigate();
   const folder = useLayer() ?? 'base';
   const [chosen, setChosen] = useState<string>();
@@ -43,8 +44,8 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
   const { changes, earlier, faults, isOld } = useChanges({ flow, entry, target, after }, folder);
   const move = () => {
     apply(`Move the step “${name}” to the flow “${there}”`, changes);
-    const { files } = projectOf(withFiles(state.texts, changes));
-    const order = resolve(files, view).definition.flows[target.id]?.steps.map(({ id }) => id) ?? [];
+    const moved = projectOf(withFiles(state.texts, changes));
+    const order = resolve(moved.files, view).definition.flows[target.id]?.steps.map(({ id }) => id) ?? [];
     onMove(`${name} is now ${order.indexOf(entry.id) + 1} of ${order.length} in the flow “${there}”`);
     void navigate(`/drafts/${state.draft.id}/flow/${target.id}?${search.toString()}`);
     focusLater(`step-${entry.id}`);
@@ -54,7 +55,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
       <p>
         <strong>
           Move “{name}” from the flow “{nameOfFlow(flow.id)}” to the flow “{there}”
-          {folder === 'base' ? ', everywhere' : `, only in ${nameOfLayer(folder)}`}?
+          {folder === 'base' ? ', everywhere' : `, only in ${nameOfLayerIn(files, folder)}`}?
         </strong>
       </p>
       <AfterField target={target} after={after} onChoose={setChosen} />

@@ -2,7 +2,7 @@ import type { Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord, parseJson } from '../../lib/unknownValue.ts';
 import { setAllInText, setInText } from '../project/editText.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { patchTo, valueIn } from '../project/schemaPath.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, viewsOfFolder } from '../project/resolved.ts';
@@ -87,7 +87,7 @@ export function findEntryFault(
   );
   return first === undefined || entriesOf(texts, { folder, flow }).has(id)
     ? undefined
-    : `Only ${nameOfLayer(first)} has this step here: choose it above to change when it shows, or its position.`;
+    : `Only ${nameOfLayerIn(projectOf(texts).files, first)} has this step here: choose it above to change when it shows, or its position.`;
 }
 
 /** Changes the condition of a step; undefined to show it always. */

@@ -2,7 +2,8 @@ import { pathToPointer } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import type { JsonPath } from './editText.ts';
-import { nameOfLayer } from './names.ts';
+import { withCapital } from './names.ts';
+import { nameOfLayerIn } from './namesIn.ts';
 import { projectOf, type Texts } from './project.ts';
 import { foldersOf, resolve, viewsOfFolder, type View } from './resolved.ts';
 import { valueIn } from './schemaPath.ts';
@@ -24,7 +25,7 @@ export function findSettingFault(
   const isWritten = isSameJson(valueIn(stepJson(texts, { ...place, folder: origin }), path), value);
   if (isAbove(view, origin, place.folder))
     return isWritten
-      ? `${nameOfLayer(origin)} has this as its own: choose it as the layer to change it.`
+      ? `${withCapital(nameOfLayerIn(files, origin))} has this as its own: choose it as the layer to change it.`
       : OF_MARKETS;
   if (isWritten) return undefined;
   const differs = viewsOfFolder(files, place.folder).some((one) => {

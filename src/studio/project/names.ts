@@ -62,16 +62,6 @@ export function nameOfPointer(pointer: string): string {
   return pointer.slice(1).replaceAll('*', 'each entry').replaceAll('/', ' › ');
 }
 
-/** A folder of definitions in words: `markets/ca/portals/terminal` is "Canada in Terminal". Partners are named by their ids, or by other names. */
-export function nameOfLayer(folder: string, namePartner = (id: string): string => id): string {
-  if (folder === 'base') return 'Everywhere';
-  const parts = [...folder.matchAll(/(markets|portals|cobrands)\/([^/]+)/g)].map(([, kind, id = '']) => {
-    if (kind === 'markets') return nameOfMarket(id);
-    return kind === 'portals' ? nameOfPortal(id) : `partner ${namePartner(id)}`;
-  });
-  return parts.join(' in ') || folder;
-}
-
 const LIST = new Intl.ListFormat('en');
 
 /** Names with commas between them, and "and" before the last one. */

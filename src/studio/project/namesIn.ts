@@ -1,6 +1,6 @@
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember, textOf } from '../../lib/unknownValue.ts';
-import { nameOfLayer } from './names.ts';
+import { nameOfMarket, nameOfPortal } from './names.ts';
 
 /** The name of a partner's brand, with its id unless that is the same; the id for one that has none. */
 export const partnersIn =
@@ -11,9 +11,15 @@ export const partnersIn =
     return name === '' || name.toLowerCase() === id ? id : `${name} (${id})`;
   };
 
-/** A folder of definitions in words, in which partners have the names of their brands. */
-export const nameOfLayerIn = (files: DefinitionFiles, folder: string): string =>
-  nameOfLayer(folder, partnersIn(files));
+/** A folder of definitions in words, in which partners have the names of their brands: `markets/ca/portals/terminal` is "Canada in Terminal". */
+export function nameOfLayerIn(files: DefinitionFiles, folder: string): string {
+  if (folder === 'base') return 'Everywhere';
+  const parts = [...folder.matchAll(/(markets|portals|cobrands)\/([^/]+)/g)].map(([, kind, id = '']) => {
+    if (kind === 'markets') return nameOfMarket(id);
+    return kind === 'portals' ? nameOfPortal(id) : `partner ${partnersIn(files)(id)}`;
+  });
+  return parts.join(' in ') || folder;
+}
 
 /** A declared format by what its description begins with, and its id; the id for one without a description. */
 export const formatsIn =

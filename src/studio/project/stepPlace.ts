@@ -2,8 +2,9 @@ import type { Json } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, parseJson } from '../../lib/unknownValue.ts';
 import { setInText, type JsonPath } from './editText.ts';
-import { nameOfLayer } from './names.ts';
-import type { Texts } from './project.ts';
+import { withCapital } from './names.ts';
+import { nameOfLayerIn } from './namesIn.ts';
+import { projectOf, type Texts } from './project.ts';
 import { asJson, valueIn } from './schemaPath.ts';
 
 /** A step in the files of one layer: `base`, or the folder of a market, portal or partner. */
@@ -107,7 +108,7 @@ export function findReachFault(texts: Texts, place: StepPlace, path: JsonPath): 
     isList(valueIn(stepJson(texts, { ...place, folder }), list)),
   );
   if (other !== undefined)
-    return `${nameOfLayer(other)} has its own copy of the conditions here: choose it above to change them.`;
+    return `${withCapital(nameOfLayerIn(projectOf(texts).files, other))} has its own copy of the conditions here: choose it above to change them.`;
   const has = isList(valueIn(stepJson(texts, place), list)) || listBelow(texts, place, list);
   return has
     ? undefined

@@ -22,7 +22,7 @@ const keyOf = ({ path, pointer }: MergeConflict): string => `${path}#${pointer}`
 export function MergeNewer(): ReactNode {
   const { state, apply } = useDraft();
   const { saving } = useDraftState();
-  const { locales } = projectOf(state.texts);
+  const project = projectOf(state.texts);
   const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([]);
   /** Conflicts whose own side was joined here, by their keys. */
   const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
@@ -41,7 +41,7 @@ export function MergeNewer(): ReactNode {
   };
   // The joined text is this draft's own before the two are merged: it is undone and allowed as any other change.
   const keepBoth = (one: MergeConflict, value: Json, begun: Texts) => {
-    apply(`Keep both of ${sayWhere(one, locales)}`, editsOfJoined(begun, one, value), begun);
+    apply(`Keep both of ${sayWhere(one, project)}`, editsOfJoined(begun, one, value), begun);
     setJoined(new Set([...joined, keyOf(one)]));
     choose(one, 'mine');
   };
@@ -53,7 +53,7 @@ export function MergeNewer(): ReactNode {
       {withoutRecords(conflicts).map((one) => (
         <ConflictChoice
           key={keyOf(one)}
-          where={sayWhere(one, locales)}
+          where={sayWhere(one, project)}
           conflict={joined.has(keyOf(one)) ? withMineOf(state.texts, one) : one}
           chosen={choices[keyOf(one)]}
           onChoose={(side) => choose(one, side)}

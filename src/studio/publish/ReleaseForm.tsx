@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReleaseBody, ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
 import { isReleasedIn, type ChangedSetting } from '../../product/impact/changedSettings.ts';
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
-import { focusHeading } from '../shell/focusHeading.ts';
 import { useMay } from '../shell/session.ts';
 import { CheckResult, sayChecking, useCheckAgain } from './CheckedAgain.tsx';
 import { useReleasable, useReleaseChoice, type Releasable, type ReleaseChoice } from './useReleaseChoice.ts';
@@ -32,6 +32,8 @@ interface ReleaseFormProps extends Omit<Obstacles, 'waitsUntil' | 'isOwnWaiting'
   readonly markets: readonly string[];
   /** Files of settings, prices and agreements that differ from what the visitors of some markets have, below `schemas/`. */
   readonly settings: readonly ChangedSetting[];
+  /** The files of the version. */
+  readonly project: ProjectFiles;
   readonly onDone: () => void;
 }
 
@@ -112,7 +114,7 @@ function ServedNotice({ served, version }: ServedNoticeProps): ReactNode {
   );
 }
 
-interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'onDone'>, Obstacles {
+interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'project' | 'onDone'>, Obstacles {
   readonly version: number;
   readonly served: ServedState;
   /** The markets that visitors have. */
@@ -141,6 +143,7 @@ function Form({
   version,
   markets,
   settings,
+  project,
   checking,
   children,
   served,
@@ -161,10 +164,6 @@ function Form({
   const chooseShare = (next: string) => {
     form.change({ ...form.value, share: next });
     forget();
-  };
-  const chooseAll = () => {
-    chooseShare(TO_ALL);
-    focusHeading('release');
   };
   return (
     <form
@@ -187,7 +186,9 @@ function Form({
         share={share}
         onShare={chooseShare}
       />
-      {isOfSome(share) && differing.length > 0 && <NotForShare settings={differing} onAll={chooseAll} />}
+      {isOfSome(share) && differing.length > 0 && (
+        <NotForShare settings={differing} project={project} onAll={() => chooseShare(TO_ALL)} />
+      )}
       <StartsAt at={at} onChange={(next) => form.change({ ...form.value, at: next })} />
       <ReasonField about="releaseReason" label="Why now?" value={reason} onChange={setReason} />
       {share === TO_ALL && <OpenedBy markets={listOpened({ chosen, markets, known, after })} />}

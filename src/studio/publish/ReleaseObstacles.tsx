@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { describeFile } from '../project/describeFile.ts';
+import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
+import { focusHeading } from '../shell/focusHeading.ts';
+import { INNER_QUOTES } from '../steps/stepTexts.ts';
 import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
 import { startTime } from './served.ts';
 
@@ -69,20 +72,29 @@ const namesOf = (markets: readonly string[]): string => joinWithAnd(markets.map(
 interface NotForShareProps {
   /** Files below `schemas/`. */
   readonly settings: readonly string[];
+  readonly project: ProjectFiles;
   readonly onAll: () => void;
 }
 
 /** Shows before the release that a share cannot have the version, and what can be done instead. */
-export function NotForShare({ settings, onAll }: NotForShareProps): ReactNode {
+export function NotForShare({ settings, project, onAll }: NotForShareProps): ReactNode {
   return (
     <div className="notice warning">
       <p>
         <strong>A share of the visitors can have other questions and texts only.</strong> This version also
-        changes {joinWithAnd(settings.map((file) => `“${describeFile(`schemas/${file}`)}”`))}, which all
-        visitors of a market have alike. Release it to all; or publish the questions and texts as a version of
-        their own and release that to a share first.
+        changes{' '}
+        {joinWithAnd(settings.map((file) => `“${describeFileIn(project, `schemas/${file}`, INNER_QUOTES)}”`))}
+        , which all visitors of a market have alike. Release it to all; or publish the questions and texts as
+        a version of their own and release that to a share first.
       </p>
-      <button type="button" onClick={onAll}>
+      <button
+        type="button"
+        onClick={() => {
+          onAll();
+          // The button goes with the notice.
+          focusHeading('release');
+        }}
+      >
         Choose all visitors
       </button>
     </div>

@@ -155,7 +155,11 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         <ReplayOf version={version.version} />
       </section>
       <Review {...{ version, versions, onDone }} approving={given.approving} />
-      <ReleaseForm {...{ version, versions, markets, settings, missing, onDone }} unpriced={given.unpriced} />
+      <ReleaseForm
+        {...{ version, versions, markets, settings, missing, onDone }}
+        project={after}
+        unpriced={given.unpriced}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { pointerToPath } from '@stepwright/engine';
 import type { StudioFinding } from '../../contract/studio.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { saySample, sayUnknownError } from './saySample.ts';
 import { sayValueFinding } from './sayValueFinding.ts';
@@ -141,7 +141,7 @@ export const sayMessage = (finding: StudioFinding, project: ProjectFiles): strin
   saySample(finding, project) ??
   sayUnknownError(finding, project) ??
   sayTranslation(finding, project) ??
-  sayCopied(finding) ??
+  sayCopied(finding, project) ??
   sayValueFinding(finding, project) ??
   finding.message.replace(COMMAND, '');
 
@@ -166,7 +166,7 @@ function sayTranslation(
 }
 
 /** Describes the values or texts of a new market that nobody has confirmed; undefined for other findings. */
-function sayCopied({ code, path, message }: StudioFinding): string | undefined {
+function sayCopied({ code, path, message }: StudioFinding, project: ProjectFiles): string | undefined {
   const [, more = '0', from] =
     /(?: and (\d+) more places?)? (?:is|are) as "([^"]+)" has /.exec(message) ?? [];
   if (code !== 'market-inherits' || from === undefined) return undefined;
@@ -174,7 +174,7 @@ function sayCopied({ code, path, message }: StudioFinding): string | undefined {
   const [, language] = /^locales\/([^/]+)\//.exec(path) ?? [];
   const what =
     language === undefined
-      ? `${count(copied, 'value')} of “${describeFile(path)}”`
+      ? `${count(copied, 'value')} of “${describeFileIn(project, path)}”`
       : `${count(copied, 'text')} in ${nameOfLanguage(language)}`;
   const are = copied === 1 ? 'is as it is' : 'are as they are';
   return `${what} ${are} in ${nameOfMarket(from)}, and nobody has confirmed ${copied === 1 ? 'it' : 'them'}`;

@@ -2,7 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { foldersOf } from '../project/resolved.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
@@ -123,6 +123,7 @@ const ABOUT = [
 const asName = (typed: string): string => typed.toLowerCase().replaceAll(/[\s_]+/g, '-');
 
 function About({ entered, folders, onChange }: EnteredProps & Pick<NewFormatFormProps, 'folders'>) {
+  const { files } = useView();
   return (
     <>
       <Helped about="newFormat">
@@ -134,7 +135,7 @@ function About({ entered, folders, onChange }: EnteredProps & Pick<NewFormatForm
           >
             {folders.map((folder) => (
               <option key={folder} value={folder}>
-                {nameOfLayer(folder)}
+                {nameOfLayerIn(files, folder)}
               </option>
             ))}
           </select>

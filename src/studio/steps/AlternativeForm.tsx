@@ -11,7 +11,7 @@ import {
   type Choice,
   type ChoosingValue,
 } from '../project/alternatives.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { usesOfValue } from '../project/namedValues.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusFirst, focusIfNew } from '../shell/focusFirst.ts';
@@ -187,6 +187,7 @@ function ChangeValue({
   onClose,
 }: FormProps & { readonly index: number }): ReactNode {
   const { place, texts, apply } = useStepChange(step);
+  const { files } = useView();
   const { nameOf } = useAlternativeNames(step, choice);
   const { value = '' } = choice.alternatives[index] ?? {};
   const form = useKeptForm(about, { first: String(value), fits: isText });
@@ -215,7 +216,7 @@ function ChangeValue({
         <li>
           {isBase
             ? 'Conditions and samples follow in all layers, and the texts keep their translations.'
-            : `Conditions and samples of ${nameOfLayer(place.folder)} follow, and the texts are copied.`}
+            : `Conditions and samples of ${nameOfLayerIn(files, place.folder)} follow, and the texts are copied.`}
         </li>
         {left.length > 0 && <li>It stays named in: {left.join(', ')}. Change what these ask.</li>}
       </ul>

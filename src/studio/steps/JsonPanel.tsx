@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useDraft } from '../draft/DraftContext.ts';
 import { FileEditor } from '../json/FileEditor.tsx';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { foldersOf } from '../project/resolved.ts';
 import { stepFile } from '../project/stepPlace.ts';
 import { useLayer } from './LayerChoice.tsx';
@@ -10,7 +10,7 @@ import { useView } from './useView.ts';
 /** The files of a step, one for each layer that has one. */
 export function JsonPanel({ step }: { readonly step: string }): ReactNode {
   const { state } = useDraft();
-  const { view } = useView();
+  const { files, view } = useView();
   const layer = useLayer();
   const folders = foldersOf(view).filter((folder) => state.texts.has(stepFile({ folder, step })));
   const first = layer !== undefined && folders.includes(layer) ? layer : folders[0];
@@ -24,7 +24,7 @@ export function JsonPanel({ step }: { readonly step: string }): ReactNode {
         <select value={folder} onChange={({ target }) => setChosen(target.value)}>
           {folders.map((one) => (
             <option key={one} value={one}>
-              {nameOfLayer(one)} ({stepFile({ folder: one, step })})
+              {nameOfLayerIn(files, one)} ({stepFile({ folder: one, step })})
             </option>
           ))}
         </select>

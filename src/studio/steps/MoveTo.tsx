@@ -5,7 +5,8 @@ import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
 import { layersAbove } from '../project/branchEdits.ts';
 import { describeFileIn } from '../project/describeFile.ts';
-import { joinWithAnd, nameOfFlow, nameOfLayer } from '../project/names.ts';
+import { joinWithAnd, nameOfFlow } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { isWithin } from '../project/schemaPath.ts';
 import type { StepPlace } from '../project/stepPlace.ts';
@@ -131,7 +132,7 @@ function findRulesAbove(texts: Texts, place: StepPlace, pointer: string): string
 }
 
 function Consequences({ from, pointer, target, fault }: Move & { readonly fault: string | undefined }) {
-  const { locales, language } = useView();
+  const { files, locales, language } = useView();
   const nameOf = useQuestionName(from);
   const layer = useLayer() ?? 'base';
   const rules = rulesOf({ from, pointer }).length;
@@ -143,7 +144,7 @@ function Consequences({ from, pointer, target, fault }: Move & { readonly fault:
         <strong>
           Move <bdi lang={language}>{nameOf(pointer)}</bdi> from “
           <bdi lang={language}>{titleOf(from.id)}</bdi>” to “<bdi lang={language}>{titleOf(target.id)}</bdi>”
-          {layer === 'base' ? ', everywhere' : `, only in ${nameOfLayer(layer)}`}?
+          {layer === 'base' ? ', everywhere' : `, only in ${nameOfLayerIn(files, layer)}`}?
         </strong>
       </p>
       <ul>

@@ -4,7 +4,8 @@ import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { branchesOn } from '../project/branches.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { namesOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
-import { joinWithAnd, nameOfLayer, nameOfPointer } from '../project/names.ts';
+import { joinWithAnd, nameOfPointer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { originIn } from '../project/findSettingFault.ts';
 import { isListOfEntries } from '../project/kindOf.ts';
 import { ownListsOfRequired, requireInLayers } from '../project/requireInLayers.ts';
@@ -141,9 +142,10 @@ function AskedNote({ step, at, onFill }: AskedNoteProps): ReactNode {
 /** Offers to take back the settings of the question in the chosen layer. */
 function RestoreBelow({ step, pointer }: QuestionPanelProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
+  const { files } = useView();
   const restored = restoreBelow(texts, place, { step, pointer });
   if (!restored) return null;
-  const name = nameOfLayer(place.folder);
+  const name = nameOfLayerIn(files, place.folder);
   return (
     <button type="button" onClick={() => apply(`Restore ${pointer} in ${name}`, [restored])}>
       Take back the changes of {name}
@@ -182,6 +184,7 @@ function LayeredSettings({ step, pointer, asked, originOf }: LayeredSettingsProp
 function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
   const id = useId();
   const { place, texts, apply } = useStepChange(step);
+  const { files } = useView();
   const at = schemaPathOf(step.schema, pointer) ?? [];
   const parent = at.slice(0, -2);
   const required = valueIn(step.schema, [...parent, 'required']);
@@ -209,7 +212,7 @@ function RequiredField({ step, pointer, originOf }: SettingsProps): ReactNode {
       <SettingFault id={id} fault={fault} />
       {found !== undefined && others.length > 0 && (
         <p className="quiet-text">
-          Changes the list of {joinWithAnd(others.map((one) => nameOfLayer(one)))}, too.
+          Changes the list of {joinWithAnd(others.map((one) => nameOfLayerIn(files, one)))}, too.
         </p>
       )}
     </Helped>

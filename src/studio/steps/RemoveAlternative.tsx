@@ -10,12 +10,14 @@ import {
   type Choice,
   type ChoosingValue,
 } from '../project/alternatives.ts';
-import { count, nameOfLayer } from '../project/names.ts';
+import { count } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { usesOfValue } from '../project/namedValues.ts';
 import { RetireNotice } from './RetireNotice.tsx';
 import { useAlternativeNames } from './useAlternativeNames.ts';
 import { useQuestionName } from './useBranchWords.ts';
 import { useStepChange } from './useStepChange.ts';
+import { useView } from './useView.ts';
 
 interface RemoveAlternativeProps {
   readonly step: StepDefinition;
@@ -27,6 +29,7 @@ interface RemoveAlternativeProps {
 /** Says what becomes of answers before an alternative goes. With the last but one the choice goes, too: the questions of the other one stay. */
 export function RemoveAlternative({ step, choice, index, onClose }: RemoveAlternativeProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
+  const { files } = useView();
   const { nameOf } = useAlternativeNames(step, choice);
   const questionName = useQuestionName(step);
   const { alternatives, pointer } = choice;
@@ -46,7 +49,7 @@ export function RemoveAlternative({ step, choice, index, onClose }: RemoveAltern
   return (
     <RetireNotice
       name="Remove the alternative"
-      question={`Remove ${nameOf(index)} from ${nameOfLayer(place.folder)}?`}
+      question={`Remove ${nameOf(index)} from ${nameOfLayerIn(files, place.folder)}?`}
       verb="Remove it"
       onRetire={remove}
       onCancel={onClose}

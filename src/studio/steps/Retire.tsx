@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { useDraft } from '../draft/DraftContext.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { keyOfView, listViews, nameOfView, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import { RetireNotice } from './RetireNotice.tsx';
@@ -29,7 +29,7 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
   const nameOf = useQuestionName(step);
   const title = nameOfStep(locales, language, step.id);
   const { gone, uses, effect } = useRetirement(step.id, pointer);
-  const where = layer === undefined ? '' : inWords(layer);
+  const where = layer === undefined ? '' : inWords(files, layer);
   return (
     <RetireNotice
       name="Retire the question"
@@ -124,5 +124,5 @@ function asks(files: DefinitionFiles, view: View, id: string, pointer: string): 
 }
 
 /** A layer behind the name of a step: `everywhere`, `in Canada`. */
-const inWords = (folder: string): string =>
-  folder === 'base' ? ', everywhere' : `, only in ${nameOfLayer(folder)}`;
+const inWords = (files: DefinitionFiles, folder: string): string =>
+  folder === 'base' ? ', everywhere' : `, only in ${nameOfLayerIn(files, folder)}`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { foldersOf, keyOfView } from '../project/resolved.ts';
 import { textKey } from '../project/stepEdits.ts';
 import { contentOf, hasOwnTexts, ownKey, RULED_PARTS } from './ownText.ts';
@@ -59,7 +59,7 @@ interface PartFieldProps {
 
 /** A text of a step or question, or the one that a layer of the preview has instead of it. */
 function PartField({ step, pointer, part, name }: PartFieldProps): ReactNode {
-  const { language, view } = useView();
+  const { files, language, view } = useView();
   const isLong = part === 'intro' || part === 'why' || part === 'hint';
   const shared = pointer === undefined ? `${step}.${part}` : textKey(step, pointer, part);
   const layer = useOwnLayer({ step, pointer, key: shared });
@@ -71,7 +71,7 @@ function PartField({ step, pointer, part, name }: PartFieldProps): ReactNode {
         key={`${own} ${at}`}
         step={step}
         textKeyName={own}
-        name={`${name} in ${nameOfLayer(layer)} only`}
+        name={`${name} in ${nameOfLayerIn(files, layer)} only`}
         isLong={isLong}
         isOfOneMarket
       />

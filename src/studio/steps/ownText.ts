@@ -1,10 +1,11 @@
 import { ownTexts } from '@stepwright/checker';
 import { localeChain, type Json, type StepDefinition } from '@stepwright/engine';
-import { readLocaleList } from '@stepwright/engine/authoring';
+import { readLocaleList, type DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { setConditions } from '../flow/flowEdits.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { withCapital } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { foldersOf, resolve, resolveWithout, viewsOfFolder, type View } from '../project/resolved.ts';
 import { asJson } from '../project/schemaPath.ts';
@@ -65,7 +66,7 @@ export function findOwnTextFault(
   const faults = views.map((view) => {
     const rules = resolve(files, view).definition.steps[step.id]?.rules ?? [];
     const shown = rules.filter((rule) => rule.field === pointer && rule.content !== undefined);
-    return findShownFault(foldersOf(view), { folder, shown, isInAll });
+    return findShownFault(files, foldersOf(view), { folder, shown, isInAll });
   });
   return faults.find((fault) => fault !== undefined);
 }
@@ -80,6 +81,7 @@ interface ShownTexts {
 
 /** Why a layer's text would hide other texts of a question in a view, or be hidden by one. */
 function findShownFault(
+  files: DefinitionFiles,
   folders: readonly string[],
   { folder, shown, isInAll }: ShownTexts,
 ): string | undefined {
@@ -87,10 +89,11 @@ function findShownFault(
     const other = folders.find((one) => one !== 'base' && contentOf(one) === rule.content);
     if (other === undefined)
       return 'the question shows other texts by answers already, which this would hide.';
+    const name = withCapital(nameOfLayerIn(files, other));
     if (folders.indexOf(other) > folders.indexOf(folder))
-      return `${nameOfLayer(other)} has a text of its own, which this would hide: change that one.`;
+      return `${name} has a text of its own, which this would hide: change that one.`;
     if (!isInAll(rule))
-      return `${nameOfLayer(other)} has a text of its own, which would show there instead: change that one, too.`;
+      return `${name} has a text of its own, which would show there instead: change that one, too.`;
   }
   return undefined;
 }

@@ -3,8 +3,9 @@ import type { Translation, TranslationText } from '../../product/translation/lis
 import type { GivenState, TranslationState } from '../../product/translation/translationState.ts';
 import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
-import { describeFile } from '../project/describeFile.ts';
+import { describeFileIn } from '../project/describeFile.ts';
 import { nameOfLanguage } from '../project/names.ts';
+import { projectOf } from '../project/project.ts';
 import { KeyOfText } from './KeyOfText.tsx';
 import { useView } from '../steps/useView.ts';
 import { ShownText, viewOfText } from './ShownText.tsx';
@@ -98,13 +99,14 @@ function useWriting({ text, translation: { language } }: TextRowProps) {
 
 /** The key and the file of a text, and a button that shows it in its step. */
 function TextHead({ text, language, isShown }: ShowButtonProps): ReactNode {
+  const { state } = useDraft();
   return (
     <th scope="row">
       {text.folder === 'locales' ? (
         <KeyOfText textKey={text.key} language={language} file={text.file} />
       ) : (
         <>
-          {describeFile(`schemas/${text.file}`)}
+          {describeFileIn(projectOf(state.texts), `schemas/${text.file}`)}
           <br />
           <small>
             <code>{text.key}</code>

@@ -1,5 +1,5 @@
 import { mayChangeFile, type GrantedRole } from '../../contract/staff.ts';
-import { nameOfLayer } from '../project/names.ts';
+import { nameOfLayerIn } from '../project/namesIn.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { foldersOf, listViews } from '../project/resolved.ts';
 import { findOwnTextFault } from '../steps/ownText.ts';
@@ -13,13 +13,14 @@ export function sayUnreached(
 ): readonly string[] {
   if (!view) return [];
   if (!question) return [OTHER_WAYS.find(([pattern]) => pattern.test(written.key))?.[1] ?? OF_STEP];
+  const { files } = projectOf(texts);
   const faults = foldersOf(view)
     .filter((folder) => folder !== 'base' && mayChangeFile(roles, `schemas/${folder}/steps/any.json`))
     .flatMap((folder) => {
       const fault = findOwnTextFault(texts, { ...question, folder });
-      return fault === undefined ? [] : [`Not only ${nameOfLayer(folder)}: ${fault}`];
+      return fault === undefined ? [] : [`Not only ${nameOfLayerIn(files, folder)}: ${fault}`];
     });
-  const hasPartners = listViews(projectOf(texts).files).some(
+  const hasPartners = listViews(files).some(
     ({ market, portal, cobrand }) =>
       cobrand !== undefined && market === view.market && portal === view.portal,
   );

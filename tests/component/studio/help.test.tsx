@@ -147,6 +147,7 @@ describe('help beside each field', () => {
             versions={versions}
             markets={['us', 'ca']}
             settings={[]}
+            project={{ files: new Map(), locales: new Map() }}
             unpriced={[]}
             missing={[]}
             onDone={() => {}}

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { projectOf } from '../../../src/studio/project/project.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openForm } from '../../support/releaseForm.tsx';
 
@@ -145,10 +146,12 @@ it('a release that is refused no longer says so once another share is chosen', a
 });
 
 it('a version with other prices says before its release that only all visitors can have it', async () => {
-  openForm(['markets/ca/offer.json', 'markets/ca/market.json']);
+  const brand = '{"brand": {"name": "Bloomcart Payments"}}';
+  const project = projectOf(new Map([['schemas/cobrands/bloomcart/cobrand.json', brand]]));
+  openForm(['markets/ca/offer.json', 'cobrands/bloomcart/cobrand.json'], { project });
   const said = screen.getByText(/^A share of the visitors can have other questions/).closest('div');
   expect(said).toHaveTextContent(
-    'changes “prices and offers, Canada” and “settings, Canada”, which all visitors',
+    'changes “prices and offers, Canada” and “settings, partner Bloomcart Payments (bloomcart)”, which all visitors',
   );
   await expectAccessible(document.body);
   await userEvent.click(screen.getByRole('button', { name: 'Choose all visitors' }));

@@ -116,7 +116,9 @@ describe('a text that several markets show', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Only partner Bloomcart Payments (bloomcart)' }),
     );
-    expect(await within(panel()).findByLabelText('Label in partner bloomcart only')).toHaveFocus();
+    expect(
+      await within(panel()).findByLabelText('Label in partner Bloomcart Payments (bloomcart) only'),
+    ).toHaveFocus();
     await screen.findByText('All changes saved');
     expect(JSON.parse(files.get('schemas/cobrands/bloomcart/steps/company-details.json') ?? '{}')).toEqual({
       $schema: '../../../meta/overlay.schema.json',

@@ -176,7 +176,7 @@ describe('a text that a market has instead of a shared one', () => {
       findOwnTextFault(given, { step: stepOf(given, view), pointer, folder });
     const ofPartner = write(project, partner, 'cobrands/bloomcart');
     expect(faultOf(ofPartner, canada, 'markets/ca')).toMatch(
-      /^partner bloomcart has a text of its own, which/,
+      /^Partner Bloomcart Payments \(bloomcart\) has a text of its own, which/,
     );
     const ofCanada = write(project, canada, 'markets/ca');
     expect(faultOf(ofCanada, partner, 'cobrands/bloomcart')).toMatch(

@@ -3,7 +3,7 @@ import { parse } from 'jsonc-parser';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 import { entryOf } from '../../../src/product/translation/translationState.ts';
-import { describeFile } from '../../../src/studio/project/describeFile.ts';
+import { describeFileIn } from '../../../src/studio/project/describeFile.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { findNameFault } from '../../../src/studio/project/nameFault.ts';
 import { renameAnswer } from '../../../src/studio/project/renameAnswer.ts';
@@ -286,7 +286,7 @@ describe('in a small project', () => {
   test('files are named in words', () => {
     expect(
       [...renameAnswer(small, '/trip/from', 'start').counts].map(([path, count]) => [
-        describeFile(path),
+        describeFileIn(projectOf(small), path),
         count,
       ]),
     ).toEqual([
@@ -299,7 +299,9 @@ describe('in a small project', () => {
       ['record of the translation to French (France)', 2],
     ]);
     expect(
-      ['vendors.json', 'formats/nz-postcode.json'].map((name) => describeFile(`schemas/markets/nz/${name}`)),
+      ['vendors.json', 'formats/nz-postcode.json'].map((name) =>
+        describeFileIn(projectOf(small), `schemas/markets/nz/${name}`),
+      ),
     ).toEqual(['settings of vendors, New Zealand', 'format nz-postcode, New Zealand']);
   });
 });

@@ -22,8 +22,12 @@ describe('the name of a change', () => {
     ],
     ['Change the kind of owners', 'Change the kind of owners'],
     ['Edit schemas/base/steps/order.json', 'Edit “step ‘Choose how to take payments’, Everywhere”'],
+    [
+      'Edit schemas/cobrands/bloomcart/cobrand.json',
+      'Edit “settings, partner Bloomcart Payments (bloomcart)”',
+    ],
     ['Add feeLabel to order › no device', 'Add feeLabel to order › no device'],
   ])('“%s” is read as “%s”', (name, said) => {
-    expect(sayChange(name, { steps, locales, language: 'en-US' })).toBe(said);
+    expect(sayChange(name, { steps, files, locales, language: 'en-US' })).toBe(said);
   });
 });

@@ -3,7 +3,7 @@ import { pathIn } from '../../../src/studio/project/mergeSides.ts';
 import { projectOf } from '../../../src/studio/project/project.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
-const { locales } = projectOf(await readProjectTexts());
+const project = projectOf(await readProjectTexts());
 
 describe('a value that two people changed', () => {
   it.each([
@@ -60,9 +60,14 @@ describe('a value that two people changed', () => {
       'samples of “Does anyone else own [owner share]% or more?”, Canada: valid › 0',
     ],
     ['locales/fr-CA/errors.json', '/required', 'texts in Canadian French, errors: required'],
+    [
+      'schemas/cobrands/bloomcart/cobrand.json',
+      '',
+      'settings, partner Bloomcart Payments (bloomcart): the whole file',
+    ],
     ['schemas/base/flows/apply.json', '/conditions/new', 'flow Application, Everywhere: conditions › new'],
   ])('is named by its file, step and question: %s %s', (path, pointer, said) => {
-    expect(sayWhere({ path, pointer }, locales)).toBe(said);
+    expect(sayWhere({ path, pointer }, project)).toBe(said);
   });
 
   it('is joined if it is a text or a list of words', () => {
