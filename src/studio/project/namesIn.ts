@@ -25,15 +25,20 @@ export function nameOfLayerIn(files: DefinitionFiles, folder: string): string {
 export const formatsIn =
   (files: DefinitionFiles, [open, close]: readonly [string, string] = ['“', '”']) =>
   (id: string, folder: string): string => {
-    const name = beginningOf(ownMember(files.get(`${folder}/formats/${id}.json`)?.json, 'description'));
+    const [name] = splitDescription(
+      ownMember(files.get(`${folder}/formats/${id}.json`)?.json, 'description'),
+    );
     return name === '' ? id : `${open}${name}${close} (${id})`;
   };
 
 /** The longest name of a format in lists, in characters. */
 const MOST = 80;
 
-/** The beginning of a description, which names what it is of; empty if it has none. */
-export function beginningOf(description: unknown): string {
-  const [, name = ''] = /^(.+?)(?:[:.;]\s|[.;]?$)/.exec(textOf(description)) ?? [];
-  return name.length > MOST ? `${name.slice(0, MOST)}…` : name;
+/** The beginning of a description, which names what it is of, and the rest; both empty without a description. */
+export function splitDescription(description: unknown): readonly [name: string, rest: string] {
+  const text = textOf(description);
+  const [whole = '', name = ''] = /^(.+?)(?:[:.;]\s+|[.;]?$)/.exec(text) ?? [];
+  return name.length > MOST
+    ? [`${name.slice(0, MOST)}…`, `…${text.slice(MOST)}`]
+    : [name, text.slice(whole.length)];
 }

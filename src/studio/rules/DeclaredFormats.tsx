@@ -1,12 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { ownMember, textOf } from '../../lib/unknownValue.ts';
+import { ownMember } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { bundles } from '../steps/stepTexts.ts';
 import { ViewSelect } from '../steps/ViewSelect.tsx';
 import { useView } from '../steps/useView.ts';
-import { beginningOf } from '../project/namesIn.ts';
 import { Helped } from '../help/Helped.tsx';
-import { FormatOptions } from './FormatOptions.tsx';
+import { FormatName, FormatOptions } from './FormatOptions.tsx';
 import { FormatForm } from './FormatForm.tsx';
 import { examplesOf } from './FormatExamples.tsx';
 import { idOfFormat, NewFormat } from './NewFormat.tsx';
@@ -73,7 +72,6 @@ function DeclaredFormat({ id, declared, texts, find }: DeclaredFormatProps): Rea
   const { state } = useDraft();
   const [isOpen, setIsOpen] = useState(find !== undefined);
   const verdict = verdictOf(declared);
-  const description = textOf(ownMember(declared, 'description'));
   const wrong = examplesOf(declared).filter(({ value, code }) => verdict(value) !== code).length;
   return (
     <details
@@ -83,7 +81,7 @@ function DeclaredFormat({ id, declared, texts, find }: DeclaredFormatProps): Rea
       onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.currentTarget.open)}
     >
       <summary id={idOfFormat(id)}>
-        <strong>{beginningOf(description) || id}</strong> <code>{id}</code> <small>{description}</small>
+        <FormatName id={id} description={ownMember(declared, 'description')} />
         {wrong > 0 && <small className="field-error"> ✗ {wrong} of its examples not as declared</small>}
       </summary>
       {isOpen && (

@@ -3,7 +3,7 @@ import { listLeaves, type Json, type ResolvedDefinition } from '@stepwright/engi
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { isList, isRecord, ownMember } from '../../lib/unknownValue.ts';
 import { asJson } from '../project/schemaPath.ts';
-import { beginningOf } from '../project/namesIn.ts';
+import { splitDescription } from '../project/namesIn.ts';
 import { Helped } from '../help/Helped.tsx';
 import { useView } from '../steps/useView.ts';
 import type { Host } from './useFormatHost.ts';
@@ -28,8 +28,7 @@ export function FormatOptions({ host, texts }: FormatOptionsProps): ReactNode {
       {ids.map((id) => (
         <details key={id} className="format">
           <summary>
-            <strong>{beginningOf(host.formats[id]?.description) || id}</strong> <code>{id}</code>{' '}
-            <small>{host.formats[id]?.description}</small>
+            <FormatName id={id} description={host.formats[id]?.description} />
           </summary>
           <Helped about="formatOptions" isList>
             <ValueTable path={path} within={['formats', id]} />
@@ -48,6 +47,16 @@ export function FormatOptions({ host, texts }: FormatOptionsProps): ReactNode {
         <ValueTable path={path} within={['formats']} isHeadOnly />
       </Helped>
     </section>
+  );
+}
+
+/** The name of a format from the beginning of its description, its id, and the rest of the description. */
+export function FormatName({ id, description }: { readonly id: string; readonly description: unknown }) {
+  const [name, rest] = splitDescription(description);
+  return (
+    <>
+      <strong>{name || id}</strong> <code>{id}</code> {rest !== '' && <small>{rest}</small>}
+    </>
   );
 }
 

@@ -61,7 +61,9 @@ describe('values that only the JSON showed', () => {
     const { files } = await openDraft('rules/formats?view=ca/registrar');
     const SIN = 'schemas/base/formats/sin.json';
     const written = (): unknown => JSON.parse(files.get(SIN) ?? '{}');
-    const details = (await screen.findByText('sin')).closest('details');
+    const summary = (await screen.findByText('sin')).closest('summary');
+    expect(summary).toHaveTextContent(/^Social insurance number of a person in Canada sin (?!Social)/);
+    const details = summary?.closest('details');
     if (!details) throw new Error('no format');
     // The browser opens it by a press, which jsdom does not.
     details.open = true;

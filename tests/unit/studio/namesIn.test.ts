@@ -1,5 +1,5 @@
 import { describeFileIn } from '../../../src/studio/project/describeFile.ts';
-import { beginningOf, nameOfLayerIn } from '../../../src/studio/project/namesIn.ts';
+import { nameOfLayerIn, splitDescription } from '../../../src/studio/project/namesIn.ts';
 import { projectOf, withFiles } from '../../../src/studio/project/project.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
@@ -30,11 +30,12 @@ test('a partner whose brand has no other name, and one without settings, have th
 });
 
 test.each([
-  ['Number of a bank: three digits.', 'Number of a bank'],
-  ['A code. More of it', 'A code'],
-  ['', ''],
-  [undefined, ''],
-  ['x'.repeat(90), `${'x'.repeat(80)}…`],
-])('%j begins with %j', (description, name) => {
-  expect(beginningOf(description)).toBe(name);
+  ['Number of a bank: three digits.', 'Number of a bank', 'three digits.'],
+  ['A code. More of it', 'A code', 'More of it'],
+  ['A code.', 'A code', ''],
+  ['', '', ''],
+  [undefined, '', ''],
+  ['x'.repeat(90), `${'x'.repeat(80)}…`, `…${'x'.repeat(10)}`],
+])('%j has the name %j and the rest %j', (description, name, rest) => {
+  expect(splitDescription(description)).toEqual([name, rest]);
 });
