@@ -4,6 +4,19 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }
 const currencies = new Intl.DisplayNames('en', { type: 'currency', fallback: 'code' });
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
+const NAMES = { region: regions, currency: currencies, language: languages } as const;
+
+/** The English name of a region, currency or language by its code; empty for a code without one. */
+export function nameOfCode(type: keyof typeof NAMES, code: string): string {
+  try {
+    const name = NAMES[type].of(code) ?? code;
+    return name === code ? '' : name;
+  } catch {
+    // While a code is typed, it is none yet.
+    return '';
+  }
+}
+
 /** The English name of a market's country, if its id is that of a country; else the id. */
 export function nameOfMarket(market: string): string {
   return /^[a-z]{2}$/.test(market) ? (regions.of(market.toUpperCase()) ?? market) : market;
@@ -51,7 +64,7 @@ export function nameOfLanguage(tag: string): string {
 /** Names of programs in words: `websiteCollection` is "website collection". Codes such as `COUNTER_TOP`, `legalURL` or `street-address` stay. */
 export const wordsIn = (name: string): string =>
   name.replaceAll(/\b[a-z][a-z\d]*(?:[A-Z][a-z\d]+)+\b/g, (camel) =>
-    camel.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    camel.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/\burl\b/g, 'URL'),
   );
 
 /** The words for a question that has no label. */

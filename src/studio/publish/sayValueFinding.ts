@@ -3,8 +3,8 @@ import type { StudioFinding } from '../../contract/studio.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { keyOfView, viewOfMarket } from '../project/resolved.ts';
-import { wordsIn } from '../project/names.ts';
 import { amountOf, currencyOf, isAmount, nameOfAmount } from '../rules/amounts.ts';
+import { nameOfOption } from '../rules/sayRow.ts';
 import { rowsByPointer, rowsOfFile } from '../rules/rowsOfFile.ts';
 import type { ValueRow } from '../rules/valueRows.ts';
 
@@ -111,7 +111,7 @@ const BOUND = /^must be (?:>=|<=|>|<) (\d+)/;
 
 function sayShape(message: string, row: ValueRow, currency: string): string {
   const sayNumber = (number: number) => amountOf(row.key, number, currency) || String(number);
-  const options = optionsOf(row)?.map((one) => (typeof one === 'number' ? sayNumber(one) : wordsIn(one)));
+  const options = optionsOf(row, sayNumber);
   if (options && message.startsWith('must be equal to one')) return `has to be one of ${options.join(', ')}`;
   const found = SHAPES.find(([pattern]) => pattern.test(message));
   const [, bound] = BOUND.exec(message) ?? [];
@@ -119,7 +119,8 @@ function sayShape(message: string, row: ValueRow, currency: string): string {
   return found ? message.replace(...found) : message;
 }
 
-function optionsOf(row: ValueRow): readonly (number | string)[] | undefined {
-  if (row.kind === 'value' && row.numbers) return row.numbers;
-  return row.kind === 'value' || row.kind === 'texts' ? row.options : undefined;
+function optionsOf(row: ValueRow, sayNumber: (number: number) => string): readonly string[] | undefined {
+  if (row.kind !== 'value' && row.kind !== 'texts') return undefined;
+  if (row.kind === 'value' && row.numbers) return row.numbers.map(sayNumber);
+  return row.options?.map((one) => nameOfOption(row, one));
 }

@@ -3,7 +3,7 @@ import { pathToPointer, type Json } from '@stepwright/engine';
 import { parseJson } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { setInText, type JsonPath } from '../project/editText.ts';
-import { count, withCapital, wordsIn } from '../project/names.ts';
+import { count, joinWithAnd, nameOfCode, withCapital, wordsIn } from '../project/names.ts';
 import { valueIn } from '../project/schemaPath.ts';
 import { amountOf } from './amounts.ts';
 import { describeAt, describeValue } from './describeValue.ts';
@@ -117,7 +117,7 @@ function Row({ row, table }: { readonly row: InputRow; readonly table: TableOfGr
       <td>
         <div className="value-cell">
           <ValueInput row={row} parts={partsAt?.(row.path)} {...{ currency, isReadOnly }} onChange={change} />
-          {row.kind === 'value' && <Notes of={row} currency={currency} />}
+          <Notes of={row} currency={currency} />
           {!isReadOnly && <ValueActions row={row} file={file} />}
         </div>
         <ValueProblems path={path} row={row} />
@@ -127,15 +127,34 @@ function Row({ row, table }: { readonly row: InputRow; readonly table: TableOfGr
 }
 
 interface NotesProps {
-  readonly of: Extract<InputRow, { kind: 'value' }>;
+  readonly of: InputRow;
   readonly currency: string;
 }
 
-/** An amount in its currency, and the characters of a text of which nothing is seen. */
-function Notes({ of: { key, value }, currency }: NotesProps): ReactNode {
-  return [codePointsOf(value), amountOf(key, value, currency)]
+/** An amount in its currency, the names of codes, and the characters of a text of which nothing is seen. */
+function Notes({ of: row, currency }: NotesProps): ReactNode {
+  const ofValue =
+    row.kind === 'value' ? [codePointsOf(row.value), amountOf(row.key, row.value, currency)] : [];
+  return [...ofValue, namesOfCodes(row)]
     .filter((note) => note !== '')
     .map((note) => <small key={note}>{note}</small>);
+}
+
+/** The kinds of codes that members hold. */
+const CODES: ReadonlyMap<unknown, Parameters<typeof nameOfCode>[0]> = new Map([
+  ['country', 'region'],
+  ['phoneRegion', 'region'],
+  ['currency', 'currency'],
+  ['locales', 'language'],
+  ['languages', 'language'],
+]);
+
+/** The names of the codes that a value has; empty for other values. */
+function namesOfCodes(row: InputRow): string {
+  const type = CODES.get(row.path.at(-1));
+  if (type === undefined || row.kind === 'numbers') return '';
+  const codes = row.kind === 'texts' ? row.texts : [String(row.value)];
+  return joinWithAnd(codes.map((code) => nameOfCode(type, code)).filter((name) => name !== ''));
 }
 
 /** Another kind of an object has other members. */

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { Json } from '@stepwright/engine';
-import { wordsIn } from '../project/names.ts';
 import { AmountInput } from './AmountInput.tsx';
 import { amountOf, isAmount, nameOfAmount } from './amounts.ts';
 import { PartChoice, PartList } from './PartInput.tsx';
 import type { PartIds } from './partIds.ts';
+import { nameOfOption } from './sayRow.ts';
 import type { InputRow } from './valueRows.ts';
 
 interface ValueInputProps {
@@ -31,7 +31,7 @@ function PlainInput({ row, currency = '', isReadOnly, onChange }: ValueInputProp
   const shared = { name: row.name, isReadOnly, onChange };
   if (row.kind === 'texts')
     return row.options ? (
-      <Choices {...shared} texts={row.texts} options={row.options} names={row.namesOfOptions} />
+      <Choices {...shared} texts={row.texts} options={row.options} namesOfOptions={row.namesOfOptions} />
     ) : row.length === undefined ? (
       <Lines {...shared} texts={row.texts} />
     ) : (
@@ -53,12 +53,7 @@ function PlainInput({ row, currency = '', isReadOnly, onChange }: ValueInputProp
     return <NumberOrAmount {...shared} row={row} value={value} currency={currency} />;
   const text = value ?? '';
   return options ? (
-    <Choice
-      {...shared}
-      value={text}
-      options={options}
-      sayOption={(option) => row.namesOfOptions?.get(option) ?? wordsIn(option)}
-    />
+    <Choice {...shared} value={text} options={options} sayOption={(option) => nameOfOption(row, option)} />
   ) : (
     <TextInput {...shared} value={text} />
   );
@@ -92,11 +87,11 @@ function NumberOrAmount({ row, currency, ...props }: NumberProps) {
 
 interface ChoiceProps extends InputProps<string> {
   readonly options: readonly string[];
-  readonly sayOption?: (option: string) => string;
+  readonly sayOption: (option: string) => string;
 }
 
 /** A value that is none of the options stays until another one is chosen. */
-function Choice({ name, value, options, sayOption = wordsIn, isReadOnly, onChange }: ChoiceProps) {
+function Choice({ name, value, options, sayOption, isReadOnly, onChange }: ChoiceProps) {
   return (
     <select
       aria-label={name}
@@ -154,12 +149,12 @@ function Choices({
   name,
   texts,
   options,
-  names,
+  namesOfOptions,
   isReadOnly,
   onChange,
 }: ListProps & {
   readonly options: readonly string[];
-  readonly names: ReadonlyMap<string, string> | undefined;
+  readonly namesOfOptions: ReadonlyMap<string, string> | undefined;
 }) {
   const all = [...new Set([...options, ...texts])];
   return (
@@ -174,7 +169,7 @@ function Choices({
               onChange(all.filter((one) => (one === option ? target.checked : texts.includes(one))))
             }
           />
-          {names?.get(option) ?? wordsIn(option)}
+          {nameOfOption({ namesOfOptions }, option)}
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { wordsIn } from '../project/names.ts';
 import { amountOf, isAmount, nameOfAmount } from './amounts.ts';
 import { isOfEntries, type RowGroup } from './groupRows.ts';
 import { NAMING } from './namesOfItems.ts';
@@ -6,13 +7,19 @@ import type { InputRow } from './valueRows.ts';
 /** A value in words: an amount in its currency, options by their names, each text of a list in a line. */
 export function sayRow(row: InputRow, currency: string): string {
   if (row.kind === 'numbers') return row.numbers.join(', ');
-  const nameOf = (option: string) => row.namesOfOptions?.get(option) ?? option;
+  const nameOf = (text: string) => (row.options ? nameOfOption(row, text) : text);
   if (row.kind === 'texts') return row.texts.map(nameOf).join('\n');
   const { key, value } = row;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null) return 'none';
   return amountOf(key, value, currency) || nameOf(String(value));
 }
+
+/** The words for one of the values that there may be: its title, else the words of its name. */
+export const nameOfOption = (
+  { namesOfOptions }: Pick<Extract<InputRow, { kind: 'value' | 'texts' }>, 'namesOfOptions'>,
+  option: string,
+): string => namesOfOptions?.get(option) ?? wordsIn(option);
 
 /** The last part of a value's name, without the smallest part of a currency. */
 export function lastNameOf({ key, names }: InputRow, currency: string): string {

@@ -112,7 +112,9 @@ describe('values that only the JSON showed', () => {
 
   it('are only read by those who may not change them', async () => {
     await openDraft('rules/formats?view=ca/registrar', [{ role: 'viewer', market: null, language: null }]);
-    const details = (await screen.findByText('sin')).closest('details');
+    const summary = (await screen.findByText('sin')).closest('summary');
+    expect(summary).toHaveTextContent(/^Social insurance number of a person in Canada sin (?!Social)/);
+    const details = summary?.closest('details');
     if (!details) throw new Error('no format');
     details.open = true;
     fireEvent(details, new Event('toggle'));
@@ -126,6 +128,8 @@ describe('values that only the JSON showed', () => {
     const { files } = await openDraft('rules/market');
     await userEvent.selectOptions(await screen.findByLabelText('Whose'), 'United States');
     const [first, ...rest] = json(files).addressLine;
+    expect(screen.getByLabelText('phone region').closest('td')).toHaveTextContent('United States');
+    expect(screen.getByLabelText(/^locales/).closest('td')).toHaveTextContent('American English');
     await userEvent.type(screen.getByLabelText('Find'), 'address line');
     await press('Write address line › 1 with options');
     await press('Add to address line › 1');

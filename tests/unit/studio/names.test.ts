@@ -1,5 +1,5 @@
 import { nameOfPath } from '../../../src/studio/flow/sayCondition.ts';
-import { nameOfFlow, sayPointer, wordsIn } from '../../../src/studio/project/names.ts';
+import { nameOfCode, nameOfFlow, sayPointer, wordsIn } from '../../../src/studio/project/names.ts';
 
 test.each([
   ['apply', 'Application'],
@@ -17,9 +17,22 @@ test.each([
   [nameOfPath(['config', 'order', 'noDeviceIsPaid']), 'the setting “order › no device is paid”'],
   [sayPointer('/owners/*/sourceType'), 'owners › each entry › source type'],
   [wordsIn('perUnitCents'), 'per unit cents'],
+  [wordsIn('termsUrl'), 'terms URL'],
   [wordsIn('captureN910Fee'), 'capture n910 fee'],
   // Codes, and words that people wrote.
   [wordsIn('COUNTER_TOP street-address legalURL McDonald'), 'COUNTER_TOP street-address legalURL McDonald'],
 ])('names of programs are words: %s', (said, words) => {
   expect(said).toBe(words);
+});
+
+test.each([
+  ['region', 'CA', 'Canada'],
+  ['currency', 'CAD', 'Canadian Dollar'],
+  ['language', 'fr-CA', 'Canadian French'],
+  // Codes of nothing, and one that is being typed.
+  ['region', 'QX', ''],
+  ['currency', 'ZZZ', ''],
+  ['region', 'C', ''],
+] as const)('the name of the %s %s is “%s”', (type, code, name) => {
+  expect(nameOfCode(type, code)).toBe(name);
 });

@@ -31,6 +31,9 @@ describe('the values of a file in groups', () => {
     expect(summarize(prices, 'USD')).toBe(
       '11 entries: in person, on a terminal, in person, debit card, keyed in, keyed in, debit card …',
     );
+    expect(summarize(inside(groupsOf('markets/ca/offer.json'), 'basic level'), 'CAD')).toBe(
+      'identity due: online · bank due: online, in person',
+    );
     const category = inside(groupsOf(CATEGORIES), 'groups', 'Restaurants, cafés and bars', 'industries');
     expect(inside(category, 'Pizza restaurant')).toMatchObject({ key: 'pizza-restaurant', size: 8 });
     expect(inside(category, 'Pizza restaurant', 'label').rows.map(({ names }) => names.at(-1))).toEqual([
