@@ -9,8 +9,8 @@ const NAMES = { region: regions, currency: currencies, language: languages } as 
 /** The English name of a region, currency or language by its code; empty for a code without one. */
 export function nameOfCode(type: keyof typeof NAMES, code: string): string {
   try {
-    const name = NAMES[type].of(code) ?? code;
-    return name === code ? '' : name;
+    const name = NAMES[type].of(type === 'region' ? code.toUpperCase() : code) ?? code;
+    return name.toUpperCase() === code.toUpperCase() ? '' : name;
   } catch {
     // While a code is typed, it is none yet.
     return '';

@@ -143,6 +143,8 @@ function Notes({ of: row, currency }: NotesProps): ReactNode {
 /** The kinds of codes that members hold. */
 const CODES: ReadonlyMap<unknown, Parameters<typeof nameOfCode>[0]> = new Map([
   ['country', 'region'],
+  ['defaultMarket', 'region'],
+  ['markets', 'region'],
   ['phoneRegion', 'region'],
   ['currency', 'currency'],
   ['locales', 'language'],

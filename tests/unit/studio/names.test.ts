@@ -27,10 +27,12 @@ test.each([
 
 test.each([
   ['region', 'CA', 'Canada'],
+  ['region', 'ca', 'Canada'],
   ['currency', 'CAD', 'Canadian Dollar'],
   ['language', 'fr-CA', 'Canadian French'],
   // Codes of nothing, and one that is being typed.
   ['region', 'QX', ''],
+  ['region', 'qx', ''],
   ['currency', 'ZZZ', ''],
   ['region', 'C', ''],
 ] as const)('the name of the %s %s is “%s”', (type, code, name) => {
