@@ -1,5 +1,5 @@
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
-import { listDecided, sayUse, type Decided } from '../flow/usesOfCondition.ts';
+import { listDecided, sayDecided, type Decided } from '../flow/usesOfCondition.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
 import type { TextsOf } from '../steps/stepTexts.ts';
 
@@ -44,7 +44,7 @@ export function isIn(flow: FlowDefinition, steps: Steps, { of }: Effect): boolea
 
 /** Names what changes by a condition: `the step “Tell us about you”`, `whether “Website” of “Your business” needs an answer`. */
 export function sayEffect({ of, effect }: Effect, texts: TextsOf): string {
-  const name = sayUse(of, texts);
+  const name = sayDecided(of, texts);
   switch (effect) {
     case 'shown':
       return name;

@@ -11,7 +11,7 @@ import { useView } from '../steps/useView.ts';
 import { useConditionChanges } from './EditCondition.tsx';
 import { EditInLayer } from './EditInLayer.tsx';
 import { namesOfConditions } from './mixedConditions.ts';
-import { sentenceOf } from './nameOfCondition.ts';
+import { describeCondition, sentenceOf } from './nameOfCondition.ts';
 import type { Words } from './sayCondition.ts';
 import { hasCondition } from './flowEdits.ts';
 import { isUsed } from './unusedConditions.ts';
@@ -138,7 +138,7 @@ function Condition({ flow, name, words, onEdit }: ConditionProps): ReactNode {
   const changesOf = useConditionChanges([flow]);
   const sentence = sentenceOf(name, flow.conditions, words);
   const uses = usesOfCondition(flow, name, resolution.definition.steps).map((use) =>
-    sayUse(use, { locales, language }),
+    sayUse(use, { locales, language }, (one) => describeCondition(one, flow.conditions, words)),
   );
   return (
     <>
@@ -165,7 +165,10 @@ function Condition({ flow, name, words, onEdit }: ConditionProps): ReactNode {
             type="button"
             disabled={layer === undefined}
             onClick={() => {
-              apply(`Remove condition ${name}`, changesOf(state.texts, name));
+              apply(
+                `Remove ${describeCondition(name, flow.conditions, words)}`,
+                changesOf(state.texts, name),
+              );
               focusLater(CONDITIONS);
             }}
           >

@@ -21,7 +21,7 @@ import { setConditions } from './flowEdits.ts';
 import { conditionBelow } from './unusedConditions.ts';
 import { GoneNote } from './GoneNote.tsx';
 import { isNameOfPart, namesInAll, partsOf, readNamed, writeNamed } from './mixedConditions.ts';
-import { sayWhole } from './nameOfCondition.ts';
+import { describeCondition, describeSentence, sayWhole } from './nameOfCondition.ts';
 import { suggestName } from './suggestName.ts';
 import { SentenceEditor } from './SentenceEditor.tsx';
 import { newTest } from './TestRow.tsx';
@@ -91,7 +91,7 @@ export function EditCondition(props: EditConditionProps): ReactNode {
 }
 
 /** Returns what keeps a condition under a name. Changes of others while the form is open are merged, or in conflict. */
-function useKeeping({ flows, changesWith, onClose }: EditConditionProps, isGone: boolean) {
+function useKeeping({ flows, subjects, changesWith, onClose }: EditConditionProps, isGone: boolean) {
   const { state, apply } = useDraft();
   const [begun] = useState(state.texts);
   const changesOf = useConditionChanges(flows);
@@ -102,7 +102,8 @@ function useKeeping({ flows, changesWith, onClose }: EditConditionProps, isGone:
       () => changesOf(based, id, sentence),
       (now) => changesWith?.(id, sentence, now) ?? [],
     ]);
-    apply(`Condition ${id}`, withoutRestated(based, changes), based);
+    const said = sayWhole(sentence, flows[0].conditions, wordsOfSubjects(subjects));
+    apply(`Keep ${describeSentence(said, id)}`, withoutRestated(based, changes), based);
     onClose(id);
   };
 }
@@ -245,7 +246,7 @@ function Consequences({ flows, name, subjects, touched = [], old, now, gap }: Co
     name === undefined
       ? []
       : usesOfCondition(flow, name, resolution.definition.steps).map((use) =>
-          sayUse(use, { locales, language }),
+          sayUse(use, { locales, language }, (one) => describeCondition(one, flow.conditions, words)),
         ),
   );
   const views = viewsOfFolder(files, layer).filter((one) =>

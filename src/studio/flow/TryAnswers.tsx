@@ -12,7 +12,7 @@ import { showsIn } from './StepOrder.tsx';
 import { useWordsOfFlow } from './useSubjects.ts';
 import { subjectsOf } from './evaluate.ts';
 import { triedValuesFor } from './triedValues.ts';
-import { sayUse } from './usesOfCondition.ts';
+import { sayDecided } from './usesOfCondition.ts';
 import { Helped } from '../help/Helped.tsx';
 
 export interface Tried {
@@ -155,7 +155,9 @@ function ShownQuestions({ flow, entries, context }: ShownQuestionsProps): ReactN
   const { locales, language, resolution } = useView();
   const found = findShownQuestions({ ...flow, steps: entries }, resolution.definition.steps, context);
   const say = (shows: boolean | undefined) =>
-    joinWithAnd(found.filter((one) => one.shows === shows).map((one) => sayUse(one, { locales, language })));
+    joinWithAnd(
+      found.filter((one) => one.shows === shows).map((one) => sayDecided(one, { locales, language })),
+    );
   return SHOWN.map(([shows, label]) => {
     const said = say(shows);
     return (

@@ -4,6 +4,8 @@ import { say, type Words } from './sayCondition.ts';
 
 /** A longer sentence is cut in lists, which have one line for each condition. */
 const MOST = 90;
+/** Within other sentences, and in names of changes, which have 300 characters at most. */
+const MOST_IN_TEXT = 180;
 
 type Conditions = Readonly<Record<string, unknown>>;
 
@@ -48,6 +50,16 @@ export function nameOfCondition(name: string, conditions: Conditions, words?: Wo
   return sentence === undefined ? say({ kind: 'named', name }) : cut(sentence, name);
 }
 
+/** A named condition within a sentence: `the condition that “City” is “Bonn” (in-bonn)`; by its name if it says more than sentences can. */
+export function describeCondition(name: string, conditions: Conditions, words?: Words): string {
+  const sentence = sentenceOf(name, conditions, words);
+  return sentence === undefined ? `the condition “${name}”` : describeSentence(sentence, name);
+}
+
+/** The same of a sentence that has the name from now on. */
+export const describeSentence = (sentence: string, name: string): string =>
+  `the condition that ${cut(sentence, name, MOST_IN_TEXT)}`;
+
 /** The opposite of a named condition in words, in the same way. */
 export function nameOfOpposite(name: string, conditions: Conditions, words?: Words): string {
   const part = readNamed(name, conditions);
@@ -56,5 +68,5 @@ export function nameOfOpposite(name: string, conditions: Conditions, words?: Wor
   return part === undefined ? sentence : cut(sentence, `not ${name}`);
 }
 
-const cut = (sentence: string, name: string): string =>
-  `${sentence.length > MOST ? `${sentence.slice(0, MOST)}…` : sentence} (${name})`;
+const cut = (sentence: string, name: string, most = MOST): string =>
+  `${sentence.length > most ? `${sentence.slice(0, most)}…` : sentence} (${name})`;

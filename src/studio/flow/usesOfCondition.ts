@@ -63,8 +63,15 @@ export function usesOfCondition(flow: FlowDefinition, name: string, steps: Steps
   return usesOf(name);
 }
 
-/** A use in words: `the step “Tell us about you”`, `“Website” of “Tell us about your business”`. */
-export function sayUse(use: Use, texts: TextsOf): string {
+/** A use in words, with those of conditions given: `the step “Tell us about you”`, `“Website” of “Tell us about your business”`. */
+export function sayUse(use: Use, texts: TextsOf, describe: (condition: string) => string): string {
+  if (use.kind !== 'condition') return sayDecided(use, texts);
+  const decided = use.uses.map((one) => sayUse(one, texts, describe)).join(', ');
+  return `${describe(use.name)}${decided === '' ? '' : ` (${decided})`}`;
+}
+
+/** The same of a step, page or question. */
+export function sayDecided(use: Exclude<Use, { readonly kind: 'condition' }>, texts: TextsOf): string {
   const titleOf = (step: string) => `“${nameOfStep(texts.locales, texts.language, step)}”`;
   switch (use.kind) {
     case 'step':
@@ -73,9 +80,5 @@ export function sayUse(use: Use, texts: TextsOf): string {
       return `“${labelOf(texts, use.step, use.field) ?? sayPointer(use.field)}” of ${titleOf(use.step)}`;
     case 'page':
       return `the page “${use.name}”`;
-    case 'condition': {
-      const decided = use.uses.map((one) => sayUse(one, texts)).join(', ');
-      return `the condition “${use.name}”${decided === '' ? '' : ` (${decided})`}`;
-    }
   }
 }

@@ -3,6 +3,8 @@ import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { isList, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
+import { nameOfCondition } from '../flow/nameOfCondition.ts';
+import { namedSubjects, wordsOfSubjects } from '../flow/useSubjects.ts';
 import { layersAbove } from '../project/branchEdits.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfFlow } from '../project/names.ts';
@@ -29,11 +31,19 @@ type Flows = Readonly<Record<string, FlowDefinition>>;
 /** Offers other steps, and shows what moves along. */
 export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNode {
   const { state } = useDraft();
-  const { resolution, files, locales, language } = useView();
+  const { resolution, files, locales, language, view } = useView();
   const layer = useLayer() ?? 'base';
   const { steps, flows } = resolution.definition;
   const [chosen, setChosen] = useState('');
   const target = steps[chosen];
+  const sayWhen = (when: string): string => {
+    const flow = Object.values(flows).find(
+      (one) => one.steps.some(({ step }) => step === from.id) && Object.hasOwn(one.conditions, when),
+    );
+    if (!flow) return `“${when}”`;
+    const known = { definition: resolution.definition, files, locales, language, market: view.market };
+    return nameOfCondition(when, flow.conditions, wordsOfSubjects(namedSubjects(known, flow)));
+  };
   const options = useMemo(() => {
     const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
     return nameSteps({ locales, language }, targets);
@@ -42,7 +52,7 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
   const fault = isAsked
     ? 'That step asks it already: moving it there would overwrite that question.'
     : target &&
-      (findMissingConditions(flows, { from, pointer, target }) ??
+      (findMissingConditions(flows, { from, pointer, target }, sayWhen) ??
         findRulesAbove(state.texts, { folder: layer, step: from.id }, pointer));
   return (
     <fieldset className="notice" aria-label="Move to another step">
@@ -106,17 +116,21 @@ const rulesOf = ({ from, pointer }: Pick<Move, 'from' | 'pointer'>) =>
   (from.rules ?? []).filter(({ field }) => isWithin(field, pointer));
 
 /** Why a question cannot move to a step, in words: its rules go along, and flows of that step do not have their conditions. */
-function findMissingConditions(flows: Flows, move: Move): string | undefined {
+function findMissingConditions(
+  flows: Flows,
+  move: Move,
+  sayWhen: (when: string) => string,
+): string | undefined {
   const missing = Object.values(flows)
     .filter((flow) => flow.steps.some(({ step }) => step === move.target.id))
     .flatMap((flow) =>
       rulesOf(move)
         .filter(({ when }) => !Object.hasOwn(flow.conditions, when))
-        .map(({ when }) => `“${when}” in “${nameOfFlow(flow.id)}”`),
+        .map(({ when }) => `${sayWhen(when)} in the flow “${nameOfFlow(flow.id)}”`),
     );
   if (missing.length === 0) return undefined;
   const list = joinWithAnd(new Set(missing));
-  return `A rule of the question goes along, and a flow of that step has no condition of its name: ${list}. Make a condition of that name in the flow first, or remove the rule under “When it shows” above.`;
+  return `A rule of the question goes along, and a flow of that step has no condition of its name yet: ${list}. Make a condition of that name in the flow first, or remove the rule under “When it shows” above.`;
 }
 
 /** Why a question cannot move in a layer, in words: a layer above has rules about it, which would stay behind. */

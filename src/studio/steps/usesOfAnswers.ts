@@ -1,8 +1,11 @@
 import { pointerToPath, pathToPointer, type FlowDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { idOfCondition } from '../flow/Conditions.tsx';
 import { subjectsOf } from '../flow/evaluate.ts';
 import { namesOfConditions, partsOf, readNamed } from '../flow/mixedConditions.ts';
+import { describeCondition } from '../flow/nameOfCondition.ts';
+import { namedSubjects, wordsOfSubjects } from '../flow/useSubjects.ts';
 import { sayUse, usesOfCondition, type Use } from '../flow/usesOfCondition.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { editsOfFile } from '../project/namedInFiles.ts';
@@ -139,9 +142,17 @@ function conditionsOf(
   asked: Asked,
   words: TextsOf,
 ): readonly AnswerUse[] {
-  const { flows, steps } = resolve(files, view).definition;
+  const { definition } = resolve(files, view);
+  const { flows, steps } = definition;
+  const entries = Object.values(flows).flatMap((flow) => flow.steps);
+  // A step that moves is in another flow already: its labels are those of any flow, if this one has none.
+  const wordsIn = memoizeByObject((flow: FlowDefinition) => {
+    const known = { ...words, definition, files, market: view.market };
+    return wordsOfSubjects(namedSubjects(known, { ...flow, steps: [...entries, ...flow.steps] }));
+  });
   return Object.values(flows).flatMap((flow) => {
     const { isMissing } = asked;
+    const describe = (name: string) => describeCondition(name, flow.conditions, wordsIn(flow));
     const missing = new Set(
       flow.steps.flatMap(({ id }, index) => (isMissing?.(view, flow, index) === false ? [] : [id])),
     );
@@ -149,10 +160,10 @@ function conditionsOf(
       .filter((name) => asked.pointers.some((pointer) => reads(flow, name, pointer)))
       .filter((name) => !isMissing || decidesAny(flow, name, steps, missing))
       .map((name) => {
-        const uses = usesOfCondition(flow, name, steps).map((use) => sayUse(use, words));
+        const uses = usesOfCondition(flow, name, steps).map((use) => sayUse(use, words, describe));
         const used = uses.length === 0 ? '' : `, by which are decided: ${joinWithAnd(uses)}`;
         return {
-          said: `the condition “${name}” of the flow “${nameOfFlow(flow.id)}”${used}`,
+          said: `${describe(name)} of the flow “${nameOfFlow(flow.id)}”${used}`,
           page: pageOf(`flow/${flow.id}`, { view: keyOfView(view) }, `#${idOfCondition(name)}`),
         };
       });

@@ -47,7 +47,9 @@ describe('the conditions of a flow', () => {
     expect(row).toHaveTextContent(/: “First name” is answered and the application exists/);
     expect(within(list).queryByText(first, { selector: 'strong' })).toBeNull();
     const used = within(list).getByText('new', { selector: 'strong' }).closest('li');
-    expect(used).toHaveTextContent(/the condition “own-one”/);
+    expect(used).toHaveTextContent(
+      /the condition that “First name” is answered and the application exists \(own-one\)/,
+    );
 
     // One that nothing uses is removed with its parts.
     await press('Remove own-one');
@@ -119,7 +121,11 @@ describe('the conditions of a flow', () => {
     expect(form).not.toHaveTextContent('“Nightclub”');
     await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
 
-    expect(labels).toEqual(['Condition mcc-details-id-one-of-12']);
+    expect(labels).toEqual([
+      expect.stringMatching(
+        /^Keep the condition that Category .* is one of .*“Catering company”, .*… \(mcc-details-id-one-of-12\)$/,
+      ),
+    ]);
     const [name = ''] = Object.keys(conditionsIn(files.get(FLOW))).filter((one) => one.startsWith('mcc-'));
     const ids = JSON.stringify(conditionsIn(files.get(FLOW))[name]);
     expect(ids).toMatch(/"enum":\["full-service-restaurant",.*"ice-cream-parlor"\]/);

@@ -73,7 +73,13 @@ describe('the steps of a flow', () => {
     await userEvent.click(screen.getByRole('button', { name: `Remove “${name}”` }));
     await waitFor(() => expect(screen.getByRole('combobox', { name: shown })).toHaveFocus());
     expect(JSON.parse(files.get(FLOW) ?? '{}')).toEqual(JSON.parse(before ?? '{}'));
-    expect(labels).toEqual([`Condition ${name}`, 'Change when annual-sales shows', `Remove “${name}”`]);
+    const said =
+      'the application does not exist yet and the feature “question about annual sales” is not off and “First name” is answered';
+    expect(labels).toEqual([
+      `Keep the condition that ${said} (${name})`,
+      'Change when annual-sales shows',
+      `Remove “${name}”`,
+    ]);
   });
 
   it('say why a layer cannot change when a step shows that only another layer has', async () => {
@@ -179,7 +185,7 @@ describe('the steps of a flow', () => {
     const notice = screen.getByRole('group', { name: 'Leave out the step' });
     const read = within(notice).getAllByRole('link');
     const condition =
-      /^the condition “new-registered-business” of the flow “Application”, by which are decided: /;
+      /^the condition that .* is “Yes” \(new-registered-business\) of the flow “Application”, by which are decided: /;
     expect(read.map(({ textContent }) => textContent)).toContainEqual(expect.stringMatching(condition));
     expect(notice).toHaveTextContent('It is gone from: Canada, Registrar; Canada, Terminal; ');
     // Questions of the step itself go with it.

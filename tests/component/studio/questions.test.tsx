@@ -112,7 +112,7 @@ describe('the questions of a step', () => {
     // Its rule is by a condition that the flow of that step does not have.
     await userEvent.selectOptions(to, 'tax-person');
     expect(form).toHaveTextContent(
-      /no condition of its name: “[a-z-]+” in “Tax form of a person”\. Make a condition/,
+      /no condition of its name yet: the feature “question about the website” is off \(website-not-asked\) in the flow “Tax form of a person”\. Make a condition/,
     );
     expect(within(form).getByRole('button', { name: 'Move it' })).toBeDisabled();
     await userEvent.selectOptions(to, 'business-address');
@@ -216,7 +216,7 @@ describe('the questions of a step', () => {
     [
       'a condition of a flow, with what it decides',
       'steps/company-details?view=us/terminal&question=/company/registered&layer=base',
-      'the condition “new-registered-business” of the flow “Application”, by which are decided: the step “Your Employer Identification Number”',
+      'the condition that the application does not exist yet and “Is your business registered with the state?” is “Yes” (new-registered-business) of the flow “Application”, by which are decided: the step “Your Employer Identification Number”',
       '/drafts/d/flow/apply?view=us%2Fterminal#conditions-new-registered-business',
     ],
     [

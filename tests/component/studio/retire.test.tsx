@@ -27,7 +27,7 @@ describe('the notice before a question is retired', () => {
       [US]: JSON.stringify({ ...settings, note: '/company/registered' }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Retire…' }));
-    const condition = /^the condition “new-registered-business” of the flow “Application”/;
+    const condition = /^the condition that .* is “Yes” \(new-registered-business\) of the flow “Application”/;
     const read = () => within(notice()).queryByRole('link', { name: condition });
     const ofUs = () => within(notice()).queryByRole('link', { name: 'settings, United States' });
     expect(read()).toHaveAttribute('href', expect.stringContaining('view=ca%2Fregistrar'));

@@ -5,7 +5,11 @@ import { isList, isRecord, ownMember } from '../../../src/lib/unknownValue.ts';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
 import { writeCondition, type Sentence } from '../../../src/studio/flow/conditions.ts';
 import { readCondition } from '../../../src/studio/flow/readCondition.ts';
-import { nameOfCondition, nameOfOpposite } from '../../../src/studio/flow/nameOfCondition.ts';
+import {
+  describeCondition,
+  nameOfCondition,
+  nameOfOpposite,
+} from '../../../src/studio/flow/nameOfCondition.ts';
 import { say } from '../../../src/studio/flow/sayCondition.ts';
 import { suggestName } from '../../../src/studio/flow/suggestName.ts';
 import { wordsOfSubjects } from '../../../src/studio/flow/useSubjects.ts';
@@ -166,6 +170,7 @@ describe('conditions in sentences', () => {
       /^the application does not exist yet or “wide” is not so or/,
     );
     expect(nameOfCondition('wide', written)).toBe('“wide” is so');
+    expect(describeCondition('wide', written)).toBe('the condition “wide”');
     expect(nameOfCondition('round', written)).toMatch(/^“round” is so or the application/);
   });
 

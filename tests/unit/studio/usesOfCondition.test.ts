@@ -24,9 +24,9 @@ it('a condition decides what the conditions decide that combine it, each followe
     },
   ]);
   const texts = { locales: new Map(), language: 'en-US' };
-  expect(uses.map((use) => sayUse(use, texts))).toEqual([
+  expect(uses.map((use) => sayUse(use, texts, (name) => `the condition <${name}>`))).toEqual([
     'the step “first”',
-    'the condition “both” (the step “second”, the condition “round” (the condition “round”))',
+    'the condition <both> (the step “second”, the condition <round> (the condition <round>))',
   ]);
 });
 
