@@ -31,14 +31,18 @@ export const formatsIn =
     return name === '' ? id : `${open}${name}${close} (${id})`;
   };
 
-/** The longest name of a format in lists, in characters. */
+/** The longest name of a format in choices and sentences, in characters. */
 const MOST = 80;
 
-/** The beginning of a description, which names what it is of, and the rest; both empty without a description. */
+/** The beginning of a description, which names what it is of; empty if it has none. */
+export function beginningOf(description: unknown): string {
+  const [name] = splitDescription(description);
+  return name.length > MOST ? `${name.slice(0, MOST)}…` : name;
+}
+
+/** The same in full, and the rest of the description. */
 export function splitDescription(description: unknown): readonly [name: string, rest: string] {
   const text = textOf(description);
   const [whole = '', name = ''] = /^(.+?)(?:[:.;]\s+|[.;]?$)/.exec(text) ?? [];
-  return name.length > MOST
-    ? [`${name.slice(0, MOST)}…`, `…${text.slice(MOST)}`]
-    : [name, text.slice(whole.length)];
+  return [name, text.slice(whole.length)];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { ownMember } from '../../lib/unknownValue.ts';
 import type { Kind } from '../project/kind.ts';
-import { splitDescription } from '../project/namesIn.ts';
+import { beginningOf } from '../project/namesIn.ts';
 import { joinWithAnd, nameOfMarket, withCapital } from '../project/names.ts';
 import { KINDS } from '../project/palette.ts';
 import { projectOf, type Texts } from '../project/project.ts';
@@ -41,7 +41,7 @@ export function useDeclaredKinds(): readonly DeclaredKind[] {
 
 /** A format in words: the beginning of its description if it is among the declared ones, else the kind of question that has it, or its id as words. */
 export function nameOfFormat(id: string, formats: Readonly<Record<string, object>>): string {
-  const [name] = splitDescription(ownMember(ownMember(formats, id), 'description'));
+  const name = beginningOf(ownMember(ownMember(formats, id), 'description'));
   return name || (KINDS.find(({ schema }) => schema['format'] === id)?.name ?? asWords(id));
 }
 

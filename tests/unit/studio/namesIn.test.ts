@@ -1,5 +1,5 @@
 import { describeFileIn } from '../../../src/studio/project/describeFile.ts';
-import { nameOfLayerIn, splitDescription } from '../../../src/studio/project/namesIn.ts';
+import { beginningOf, nameOfLayerIn, splitDescription } from '../../../src/studio/project/namesIn.ts';
 import { projectOf, withFiles } from '../../../src/studio/project/project.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
@@ -35,7 +35,8 @@ test.each([
   ['A code.', 'A code', ''],
   ['', '', ''],
   [undefined, '', ''],
-  ['x'.repeat(90), `${'x'.repeat(80)}…`, `…${'x'.repeat(10)}`],
+  ['x'.repeat(90), 'x'.repeat(90), ''],
 ])('%j has the name %j and the rest %j', (description, name, rest) => {
   expect(splitDescription(description)).toEqual([name, rest]);
+  expect(beginningOf(description)).toBe(name.length > 80 ? `${name.slice(0, 80)}…` : name);
 });
