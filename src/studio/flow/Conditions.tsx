@@ -137,8 +137,9 @@ function Condition({ flow, name, words, onEdit }: ConditionProps): ReactNode {
   const place = { folder: layer ?? 'base', flow: flow.id };
   const changesOf = useConditionChanges([flow]);
   const sentence = sentenceOf(name, flow.conditions, words);
+  // Their rows have the sentences.
   const uses = usesOfCondition(flow, name, resolution.definition.steps).map((use) =>
-    sayUse(use, { locales, language }, (one) => describeCondition(one, flow.conditions, words)),
+    sayUse(use, { locales, language }, (one) => `the condition “${one}”`),
   );
   return (
     <>
