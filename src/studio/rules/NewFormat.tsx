@@ -2,6 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { mayChangeFile } from '../../contract/staff.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
+import { withCapital } from '../project/names.ts';
 import { nameOfLayerIn } from '../project/namesIn.ts';
 import { foldersOf } from '../project/resolved.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
@@ -135,7 +136,7 @@ function About({ entered, folders, onChange }: EnteredProps & Pick<NewFormatForm
           >
             {folders.map((folder) => (
               <option key={folder} value={folder}>
-                {nameOfLayerIn(files, folder)}
+                {withCapital(nameOfLayerIn(files, folder))}
               </option>
             ))}
           </select>

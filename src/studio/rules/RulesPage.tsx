@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
+import { withCapital } from '../project/names.ts';
 import { nameOfLayerIn } from '../project/namesIn.ts';
 import { keyOfView } from '../project/resolved.ts';
 import { useView } from '../steps/useView.ts';
@@ -81,7 +82,8 @@ function FileForms({ about, pattern }: FileFormsProps): ReactNode {
   };
   const find = path === search.get('file') ? (search.get('find') ?? '') : '';
   if (path === undefined) return <p className="empty">This project has none.</p>;
-  const nameOf = (one: string) => nameOfLayerIn(files, one.slice('schemas/'.length, one.lastIndexOf('/')));
+  const nameOf = (one: string) =>
+    withCapital(nameOfLayerIn(files, one.slice('schemas/'.length, one.lastIndexOf('/'))));
   return (
     <section className="card" aria-label={nameOf(path)}>
       <Helped about="whose">

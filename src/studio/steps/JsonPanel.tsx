@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useDraft } from '../draft/DraftContext.ts';
 import { FileEditor } from '../json/FileEditor.tsx';
+import { withCapital } from '../project/names.ts';
 import { nameOfLayerIn } from '../project/namesIn.ts';
 import { foldersOf } from '../project/resolved.ts';
 import { stepFile } from '../project/stepPlace.ts';
@@ -24,7 +25,7 @@ export function JsonPanel({ step }: { readonly step: string }): ReactNode {
         <select value={folder} onChange={({ target }) => setChosen(target.value)}>
           {folders.map((one) => (
             <option key={one} value={one}>
-              {nameOfLayerIn(files, one)} ({stepFile({ folder: one, step })})
+              {withCapital(nameOfLayerIn(files, one))} ({stepFile({ folder: one, step })})
             </option>
           ))}
         </select>
