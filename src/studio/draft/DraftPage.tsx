@@ -193,7 +193,7 @@ function UndoTools(): ReactNode {
   );
 }
 
-/** Says that nothing is left to undo, though the draft has changes of this person. */
+/** A note that nothing is left to undo, though the draft has changes of this person. */
 function EndOfUndo(): ReactNode {
   const { name } = useStaff();
   const { draft, done, isRecalled } = useDraftState();

@@ -165,20 +165,22 @@ function Form({
     form.change({ ...form.value, share: next });
     forget();
   };
+  const empty = () => {
+    form.empty();
+    setReason('');
+    forget();
+  };
   return (
     <form
       className="release-form"
       onSubmit={(event) => {
         event.preventDefault();
-        send(bodyOf({ reason, ...form.value }), () => {
-          setReason('');
-          form.empty();
-        });
+        send(bodyOf({ reason, ...form.value }), empty);
       }}
     >
       <ReleaseObstacles {...obstacles} isOfMarkets={chosen.length > 0} />
       {children}
-      <ContinuedNote form={form} />
+      <ContinuedNote form={{ ...form, empty }} />
       <ForWhom
         markets={releasable.offered}
         chosen={chosen}

@@ -1,7 +1,5 @@
 import type { HelpId } from '../help/helpTexts.ts';
-import { useKeptForm } from '../shell/useKeptForm.ts';
-
-const isText = (kept: unknown): kept is string => typeof kept === 'string';
+import { isText, useKeptForm } from '../shell/useKeptForm.ts';
 
 /** The reason of an action at a subject, such as a version, as it is typed. */
 export function useKeptReason(

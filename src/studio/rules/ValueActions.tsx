@@ -16,8 +16,9 @@ export interface FileText {
   readonly text: string;
   /** A value was added. */
   readonly onAdded: (path: JsonPath) => void;
-  /** A value was removed from another one. */
-  readonly onRemoved: (from: JsonPath) => void;
+  /** A copy of an item was put before those that had its index and later ones. */
+  readonly onCopied: (path: JsonPath) => void;
+  readonly onRemoved: (path: JsonPath) => void;
   /** An item was moved to a position in its list. */
   readonly onMoved: (to: JsonPath, direction: 'up' | 'down') => void;
 }
@@ -68,6 +69,9 @@ interface ActionProps<Row extends ValueRow = ValueRow> {
   readonly file: FileText;
 }
 
+/** Names the form that adds to a value. The key of the value has the ids of items, which others may move. */
+export const aboutAdding = (path: string, key: string): string => `add to ${path} ${key}`;
+
 function Add({ row, additions, file }: ActionProps & { readonly additions: Additions }): ReactNode {
   const { state, apply } = useDraft();
   const { path, text, onAdded } = file;
@@ -82,8 +86,9 @@ function Add({ row, additions, file }: ActionProps & { readonly additions: Addit
     apply(`Add ${name} to ${row.name}`, [{ path, text: setAllInText(text, changes) }]);
     onAdded([...row.path, name]);
   };
-  const about = `add to ${path} ${row.path.join('/')}`;
-  return <AddMember about={about} to={row.name} listAdditions={listAdditions} onAdd={add} />;
+  return (
+    <AddMember about={aboutAdding(path, row.key)} to={row.name} listAdditions={listAdditions} onAdd={add} />
+  );
 }
 
 interface AddItemProps extends ActionProps {
@@ -168,7 +173,7 @@ function RemoveButton({ row, file }: ActionProps): ReactNode {
       aria-label={`Remove ${row.name}`}
       onClick={() => {
         apply(`Remove ${row.name}`, [{ path, text: setInText(text, row.path, undefined) }]);
-        onRemoved(row.path.slice(0, -1));
+        onRemoved(row.path);
       }}
     >
       Remove
@@ -209,7 +214,7 @@ function ItemButtons({ row, item, file }: ActionProps & { readonly item: ListIte
         title={isUsedUp ? 'Every one that there may be is in the list.' : undefined}
         onClick={() => {
           apply(`Copy ${name}`, [{ path, text: insertInText(text, list, copied(), index + 1) }]);
-          file.onAdded([...list, index + 1]);
+          file.onCopied([...list, index + 1]);
         }}
       >
         Copy
@@ -219,7 +224,7 @@ function ItemButtons({ row, item, file }: ActionProps & { readonly item: ListIte
         aria-label={`Remove ${name}`}
         onClick={() => {
           apply(`Remove ${name}`, [{ path, text: setInText(text, at, undefined) }]);
-          file.onRemoved(list);
+          file.onRemoved(at);
         }}
       >
         Remove

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { pathToPointer } from '@stepwright/engine';
 import { mayChangeFile } from '../../contract/staff.ts';
@@ -6,6 +6,7 @@ import { useDraft } from '../draft/DraftContext.ts';
 import type { JsonPath } from '../project/editText.ts';
 import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
+import { useBegunForms } from '../shell/useKeptForm.ts';
 import { useKeptRows } from '../shell/useKeptRows.ts';
 import { MoreRows, PAGE } from '../texts/MoreRows.tsx';
 import { currencyOf } from './amounts.ts';
@@ -14,6 +15,8 @@ import { focusHeadOf, focusInputOf, focusMoveOf } from './focusValue.ts';
 import { groupRows, isOfEntries, type RowGroup } from './groupRows.ts';
 import { patchedMeta } from './patchedMeta.ts';
 import { sayRow } from './sayRow.ts';
+import { useOpenGroups } from './useOpenGroups.ts';
+import { aboutAdding } from './ValueActions.tsx';
 import { ValueGroups, type TableOfGroups } from './ValueGroups.tsx';
 import { FileProblems } from './ValueProblems.tsx';
 import { rowsOfFile } from './rowsOfFile.ts';
@@ -43,36 +46,20 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   const section = useRef<HTMLDivElement>(null);
   const [find, setFind] = useState(first);
   const [shown, setShown] = useState(PAGE);
-  const groups = useOpenGroups(find.trim() !== '');
   const text = state.texts.get(path) ?? '{}';
   const { files } = projectOf(state.texts);
   const meta = patchedMeta(files, path.replace('schemas/', ''));
   const currency = currencyOf(files, path);
   const wanted = find.trim().toLowerCase();
   const all = rowsOfFile(files, path.replace('schemas/', '')).filter((row) => isPartOf(row, props));
+  const groups = useOpenGroups(wanted, useBegunPointers(path, all), isShort);
   const found = useKeptRows(all, {
     wanted,
     keyOf: ({ path: own }) => pathToPointer(own),
     fits: (row) => wanted === '' || contains(row, wanted, [describeValue(meta, row), currency]),
   });
   const rows = wanted === '' ? found : found.slice(0, shown);
-  const focusLater = (focus: (table: HTMLElement | null) => void) =>
-    requestAnimationFrame(() => focus(section.current));
-  const file = {
-    path,
-    text,
-    onAdded: (at: JsonPath) => {
-      // The filter may leave it out.
-      setFind('');
-      groups.onAdded(at);
-      focusLater((table) => focusInputOf(table, at));
-    },
-    onRemoved: (from: JsonPath) => focusLater((table) => focusHeadOf(table, from)),
-    onMoved: (to: JsonPath, direction: 'up' | 'down') => {
-      groups.onMoved(to, direction);
-      focusLater((table) => focusMoveOf(table, to, direction));
-    },
-  };
+  const file = { path, text, ...useFollowing(groups, section, () => setFind('')) };
   const table = { file, meta, currency, isReadOnly: !mayChangeFile(roles, path), sayItem, partsAt };
   return (
     <div className="value-table" ref={section}>
@@ -97,32 +84,43 @@ export function ValueTable(props: ValueTableProps): ReactNode {
   );
 }
 
-/** The groups that are open: those that somebody has opened, and at first short ones. While something is sought, all are. */
-function useOpenGroups(isSought: boolean) {
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const keyOf = (pointer: string) => (isSought ? `found ${pointer}` : pointer);
+/** Returns what opens groups and moves the focus after a change. */
+function useFollowing(
+  groups: ReturnType<typeof useOpenGroups>,
+  section: RefObject<HTMLElement | null>,
+  endSearch: () => void,
+): Omit<TableOfGroups['file'], 'path' | 'text'> {
+  const focusLater = (focus: (table: HTMLElement | null) => void) =>
+    requestAnimationFrame(() => focus(section.current));
+  const onAdded = (at: JsonPath) => {
+    // The filter may leave it out.
+    endSearch();
+    groups.onAdded(at);
+    focusLater((table) => focusInputOf(table, at));
+  };
   return {
-    isOpen: (group: RowGroup, around: RowGroup) =>
-      toggled.get(keyOf(group.pointer)) ?? (isSought || isShort(group, around)),
-    onToggle: ({ pointer }: RowGroup, isOpen: boolean) =>
-      setToggled((before) => new Map([...before, [keyOf(pointer), isOpen]])),
-    onAdded: (at: JsonPath) => {
-      const around = at.map((_name, index) => [pathToPointer(at.slice(0, index + 1)), true] as const);
-      setToggled((before) => new Map([...before, ...around]));
+    onAdded,
+    onCopied: (to) => {
+      groups.onInserted(to);
+      onAdded(to);
     },
-    /** The item is open where it is now, and the other one as it was. */
-    onMoved: (to: JsonPath, direction: 'up' | 'down') => {
-      const from = [...to.slice(0, -1), Number(to.at(-1)) + (direction === 'up' ? 1 : -1)];
-      const [toKey, fromKey] = [keyOf(pathToPointer(to)), keyOf(pathToPointer(from))];
-      setToggled((before) => {
-        const moved = new Map(before);
-        const other = before.get(toKey);
-        moved.delete(fromKey);
-        if (other !== undefined) moved.set(fromKey, other);
-        return moved.set(toKey, true);
-      });
+    onRemoved: (removed) => {
+      groups.onRemoved(removed);
+      focusLater((table) => focusHeadOf(table, removed.slice(0, -1)));
+    },
+    onMoved: (to, direction) => {
+      groups.onMoved(to, Number(to.at(-1)) + (direction === 'up' ? 1 : -1));
+      focusLater((table) => focusMoveOf(table, to, direction));
     },
   };
+}
+
+/** The pointers of the values whose form to add to them was begun. */
+function useBegunPointers(path: string, rows: readonly ValueRow[]): readonly string[] {
+  const begun = useBegunForms().list(aboutAdding(path, ''));
+  return begun.length === 0
+    ? []
+    : rows.filter(({ key }) => begun.includes(key)).map((row) => pathToPointer(row.path));
 }
 
 /** The only group, one of few values, and a list of few entries, which are closed themselves. */

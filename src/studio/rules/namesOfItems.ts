@@ -9,10 +9,11 @@ export const NAMING: readonly string[] = ['label', 'title', 'heading', 'name'];
 export function namesOfItems(items: readonly unknown[], meta: Meta, list: JsonPath): readonly string[] {
   const known = namesOfValues(meta, [...list, 0, 'id']);
   const names = items.map((item) => ownName(item) ?? known?.get(idOf(item) ?? ''));
+  const counts = Map.groupBy(names, (name) => name);
   return items.map((item, index) => {
     const [id, name] = [idOf(item), names[index]];
     if (name === undefined) return id ?? String(index + 1);
-    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${id ?? index + 1})`;
+    return counts.get(name)?.length === 1 ? name : `${name} (${id ?? index + 1})`;
   });
 }
 

@@ -7,7 +7,7 @@ interface ContinuedNoteProps {
   readonly children?: ReactNode;
 }
 
-/** Says in a form that it continues what was begun before, and offers to begin anew. */
+/** A note in a form that it continues what was begun before, with a button to begin anew. */
 export function ContinuedNote({ form: { isContinued, empty }, children }: ContinuedNoteProps): ReactNode {
   if (!isContinued) return null;
   return (

@@ -46,9 +46,12 @@ export function useKeptForm<Value>(about: string, { first, fits }: FormKind<Valu
   };
 }
 
+/** Whether something that was kept is a text. */
+export const isText = (kept: unknown): kept is string => typeof kept === 'string';
+
 /** Whether something that was kept is texts by name, such as by language. */
 export const isTextByName = (kept: unknown): kept is Readonly<Record<string, string>> =>
-  isRecord(kept) && Object.values(kept).every((one) => typeof one === 'string');
+  isRecord(kept) && Object.values(kept).every(isText);
 
 /** A form that is open, of some that cannot be open together. */
 export interface OpenForm<About extends string> {

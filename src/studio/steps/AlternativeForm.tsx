@@ -15,7 +15,7 @@ import { nameOfLayerIn } from '../project/namesIn.ts';
 import { usesOfValue } from '../project/namedValues.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusFirst, focusIfNew } from '../shell/focusFirst.ts';
-import { useKeptForm } from '../shell/useKeptForm.ts';
+import { isText, useKeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { GiveValues } from './GiveValues.tsx';
 import { RemoveAlternative } from './RemoveAlternative.tsx';
@@ -175,8 +175,6 @@ function ValueField({ value, like, onChange, isFirst = false }: ValueFieldProps)
     </Helped>
   );
 }
-
-const isText = (kept: unknown): kept is string => typeof kept === 'string';
 
 /** Changes the value that chooses an alternative. */
 function ChangeValue({

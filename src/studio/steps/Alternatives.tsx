@@ -87,7 +87,7 @@ function Overview({ step, choice }: ChoiceProps): ReactNode {
   );
 }
 
-/** Says that the alternative, or the choice, which a form was about is another one by now. */
+/** A note that the alternative, or the choice, which a form was about is another one by now. */
 function GoneForm({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <div className="notice warning">
@@ -174,7 +174,7 @@ function OpenButton({ choice: { chosenBy }, isLocked, onOpen }: OpenButtonProps)
   );
 }
 
-/** Says what chooses between the alternatives. */
+/** Shows which answer chooses between the alternatives. */
 function ChosenBy({ step, choice }: ChoiceProps): ReactNode {
   const nameOf = useQuestionName(step);
   const { pointer, chosenBy, asked } = choice;

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import type { StepDefinition } from '@stepwright/engine';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
@@ -9,12 +9,17 @@ import { SentenceEditor } from '../flow/SentenceEditor.tsx';
 import { newTest } from '../flow/TestRow.tsx';
 import type { Subject } from '../flow/useSubjects.ts';
 import { Helped } from '../help/Helped.tsx';
+import { isEmptyRule, NO_RULE, type CaseRule } from '../project/caseRules.ts';
 import { widenCondition, type ObjectCondition } from '../project/outerBranches.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusFirst, focusIfNew } from '../shell/focusFirst.ts';
 import { useKeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from './FormEnd.tsx';
+import { RuleInputs } from './RuleInputs.tsx';
+import { sayRule } from './sayRule.ts';
 import { useBranchSubjects, useQuestionName, useWords } from './useBranchWords.ts';
+
+type RuledQuestion = Pick<ComponentProps<typeof RuleInputs>, 'schema' | 'nameOf'>;
 
 interface BranchConditionFormProps {
   /** Names the form among those of the draft. */
@@ -36,10 +41,9 @@ interface BranchConditionFormProps {
   readonly title?: string;
   /** The words before the condition: `asked when` if left out. */
   readonly verb?: string;
-  /** Further inputs, and the one of them that it cannot be kept without, in words. */
-  readonly children?: ReactNode;
-  readonly missing?: string | undefined;
-  readonly onKeep: (sentence: Sentence) => void;
+  /** The question that gets a rule by a new condition, which cannot be kept without one. */
+  readonly ruled?: RuledQuestion;
+  readonly onKeep: (sentence: Sentence, rule: CaseRule) => void;
   readonly onClose: () => void;
 }
 
@@ -70,25 +74,32 @@ interface ConditionFormProps extends BranchConditionFormProps {
   readonly first: Subject;
 }
 
-/** The condition that is built, with the one that it was when its form was begun. */
+/** The condition that is built, with the one that it was when its form was begun, and the rule that it decides about. */
 interface BegunSentence extends ObjectCondition {
   readonly was: Sentence | null;
+  readonly rule: CaseRule;
 }
 
 const isBegunSentence = (kept: unknown): kept is BegunSentence =>
   isRecord(kept) &&
   isSentence(kept['condition']) &&
   typeof kept['object'] === 'string' &&
-  (kept['was'] === null || isSentence(kept['was']));
+  (kept['was'] === null || isSentence(kept['was'])) &&
+  isCaseRule(kept['rule']);
+
+const isCaseRule = (kept: unknown): kept is CaseRule =>
+  isRecord(kept) && typeof kept['isRequired'] === 'boolean' && isRecord(kept['rules']);
 
 function ConditionForm(props: ConditionFormProps): ReactNode {
-  const { object, subjects, faultOf, onKeep, onClose, children } = props;
+  const { object, subjects, faultOf, onKeep, onClose, ruled } = props;
   const { form, sentence, isChanged } = useBegunSentence(props);
+  const { rule } = form.value;
   const gap = findGap(sentence);
+  const missing = gap ?? (ruled && isEmptyRule(rule) ? 'choose a rule' : undefined);
   const fault = gap === undefined ? faultOf(sentence) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onKeep(sentence);
+    onKeep(sentence, rule);
   };
   return (
     <form
@@ -107,12 +118,28 @@ function ConditionForm(props: ConditionFormProps): ReactNode {
           onChange={(condition) => form.change({ ...form.value, object, condition })}
         />
       </Helped>
-      {children}
-      <Said {...props} sentence={sentence} />
-      <FormEnd fault={fault} isComplete missing={gap ?? props.missing} verb="Keep it" onClose={onClose} />
+      {ruled && (
+        <RuleInputs
+          // Begun anew, it forgets a pattern that is half typed.
+          key={String(form.isContinued)}
+          {...ruled}
+          rule={rule}
+          onChange={(next) => form.change({ ...form.value, rule: next })}
+          patternText={<p className="quiet-text">{PATTERN_TEXT}</p>}
+        />
+      )}
+      <Said {...props} {...(ruled && { verb: verbOf(ruled, rule) })} sentence={sentence} />
+      <FormEnd fault={fault} isComplete missing={missing} verb="Keep it" onClose={onClose} />
     </form>
   );
 }
+
+const PATTERN_TEXT =
+  'Keep the rule first: then “Change this rule” has the sentence that people read, in each language.';
+
+/** The rule in words, before its condition. */
+const verbOf = ({ nameOf }: RuledQuestion, rule: CaseRule): string =>
+  `${isEmptyRule(rule) ? 'it …' : sayRule(rule, nameOf)}, when`;
 
 function useBegunSentence({ about, object, old, gone, first }: ConditionFormProps) {
   const [begun] = useState<BegunSentence>({
@@ -120,6 +147,7 @@ function useBegunSentence({ about, object, old, gone, first }: ConditionFormProp
     object,
     ...(old === undefined && gone),
     was: old ?? null,
+    rule: NO_RULE,
   });
   const form = useKeptForm(about, { first: begun, fits: isBegunSentence });
   return {

@@ -6,14 +6,14 @@ import { casesOf, isEmptyRule, NO_RULE, setCase, type Case, type CaseRule } from
 import type { JsonPath } from '../project/editText.ts';
 import { parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
 import { findReachFault } from '../project/stepPlace.ts';
-import { useBegunForms, useOpenForm } from '../shell/useKeptForm.ts';
-import { AddCase, CASES, useAboutCases, type CaseProps } from './AddCase.tsx';
+import { AddCase, type CaseProps } from './AddCase.tsx';
 import { ChangeCondition } from './ChangeCondition.tsx';
 import { ErrorTexts } from './ErrorTexts.tsx';
 import { focusLater } from './focusIn.ts';
 import { RuleInputs } from './RuleInputs.tsx';
 import { sayRule } from './sayRule.ts';
 import { useBranchSentence, useWords } from './useBranchWords.ts';
+import { CASES, conditionsOf, useCaseForms, type CaseForms } from './useCaseForms.ts';
 import { useStepBelow, useStepChange } from './useStepChange.ts';
 import { useView } from './useView.ts';
 
@@ -27,6 +27,7 @@ export function OtherRules({ step, pointer }: OtherRulesProps): ReactNode {
   const schema = valueIn(step.schema, schemaPathOf(step.schema, pointer) ?? []);
   const cases = casesOf(step, pointer).filter(({ at }) => !choosesAt(step, pointer, at));
   const nameOf = useValueName(step, pointer);
+  const forms = useCaseForms(step, pointer, cases);
   if (!isRecord(schema) || isRecord(schema['properties'])) return null;
   return (
     <div className="rules">
@@ -35,12 +36,12 @@ export function OtherRules({ step, pointer }: OtherRulesProps): ReactNode {
       </h3>
       {cases.length > 0 && (
         <ul>
-          {cases.map((one) => (
-            <CaseItem key={JSON.stringify(one.at)} {...{ step, pointer, schema, nameOf }} found={one} />
+          {keyed(cases).map(([key, one]) => (
+            <CaseItem key={key} {...{ step, pointer, schema, nameOf, forms }} found={one} />
           ))}
         </ul>
       )}
-      <AddCase {...{ step, pointer, schema, nameOf, cases }} />
+      <AddCase {...{ step, pointer, schema, nameOf, forms }} />
     </div>
   );
 }
@@ -49,6 +50,12 @@ export function OtherRules({ step, pointer }: OtherRulesProps): ReactNode {
 const choosesAt = (step: StepDefinition, pointer: string, at: JsonPath): boolean =>
   choicesOf(step, parentOf(pointer)).some(
     ({ list, chosenBy }) => isBelow(at, list) && `/${chosenBy}` === pointer.slice(parentOf(pointer).length),
+  );
+
+/** Cases with keys that they keep while others are added or removed. */
+const keyed = (cases: readonly Case[]): readonly (readonly [string, Case])[] =>
+  [...Map.groupBy(cases, (one) => JSON.stringify(conditionsOf(one)))].flatMap(([conditions, same]) =>
+    same.map((one, index) => [`${index} ${conditions}`, one] as const),
   );
 
 /** Names an answer by the text of its choice. */
@@ -61,6 +68,7 @@ function useValueName({ id }: StepDefinition, pointer: string): (value: Json) =>
 
 interface CaseItemProps extends CaseProps {
   readonly found: Case;
+  readonly forms: CaseForms;
 }
 
 function CaseItem(props: CaseItemProps): ReactNode {
@@ -82,15 +90,13 @@ function CaseItem(props: CaseItemProps): ReactNode {
   );
 }
 
-function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): ReactNode {
+function CaseForm({ step, pointer, schema, nameOf, found, forms }: CaseItemProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const below = useStepBelow(step);
   // A number that is typed anew is empty in between: the case is removed by its button only.
   const [isEmptied, setIsEmptied] = useState(false);
   const isOfAlternative = found.branches.at(-1)?.kind === 'shape';
-  const about = useAboutCases({ step, pointer }).ofChange(found.at);
-  const { list, forget } = useBegunForms();
-  const [hasBegun] = useState(() => list(about).length > 0);
+  const [hasBegun] = useState(forms.open === found);
   const mayRemove = found.unsaid === undefined && !isOfAlternative;
   const write = (label: string, rule: CaseRule) =>
     apply(`${label} of ${pointer}`, [
@@ -103,7 +109,7 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
     if (!isNothing) write('Change a rule', rule);
   };
   const remove = () => {
-    forget(about);
+    forms.forget(found);
     write('Remove a rule', NO_RULE);
     focusLater(CASES);
   };
@@ -124,7 +130,7 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
             {isOfAlternative ? 'change the alternatives instead.' : 'remove the case below.'}
           </p>
         )}
-        <CaseCondition step={step} pointer={pointer} found={found} />
+        <CaseCondition {...{ step, pointer, found, forms }} />
       </details>
       {mayRemove && (
         <button type="button" onClick={remove}>
@@ -136,19 +142,26 @@ function CaseForm({ step, pointer, schema, nameOf, found }: CaseItemProps): Reac
 }
 
 /** The condition of a case, to change where sentences can say it. */
-function CaseCondition({ step, pointer, found }: OtherRulesProps & { readonly found: Case }): ReactNode {
-  const about = useAboutCases({ step, pointer }).ofChange(found.at);
-  const form = useOpenForm(about);
+function CaseCondition({
+  step,
+  pointer,
+  found,
+  forms,
+}: OtherRulesProps & Pick<CaseItemProps, 'found' | 'forms'>): ReactNode {
   const branch = found.branches.at(-1);
-  const close = () => {
-    form.close();
-    focusLater(CASES);
-  };
   if (!branch?.condition || branch.kind === 'dependent' || branch.kind === 'shape') return null;
-  if (form.open !== undefined)
-    return <ChangeCondition {...{ about, step, branch }} ruled={pointer} onClose={close} />;
+  if (forms.open === found)
+    return (
+      <ChangeCondition
+        about={forms.about}
+        step={step}
+        branch={branch}
+        ruled={pointer}
+        onClose={forms.close}
+      />
+    );
   return (
-    <button type="button" onClick={() => form.show(about)}>
+    <button type="button" onClick={() => forms.show(found)}>
       Change when the rule applies
     </button>
   );

@@ -55,7 +55,7 @@ function StepHeading({ step }: { readonly step: string }): ReactNode {
   );
 }
 
-/** Says why a step has no questions, and where its other texts are. */
+/** Shows why a step has no questions, and where its other texts are. */
 function DrawnByCode({ step }: { readonly step: string }): ReactNode {
   const { draft } = useDraftState();
   const { language } = useView();

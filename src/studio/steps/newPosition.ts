@@ -27,6 +27,8 @@ interface ChosenPosition {
   readonly chosen: Parent;
   /** The name of the question that it follows; undefined if it is the first. */
   readonly behind: string | undefined;
+  /** Whether somebody has chosen it, and the form keeps it. */
+  readonly isKept: boolean;
 }
 
 /** A position that was chosen before the page was left: it counts as long as the same question is selected. */
@@ -54,21 +56,24 @@ export function useNewPosition(
     selected: after,
     chosen,
     behind: namesIn(step, chosen)[positionFor(step, chosen, after) - 1],
+    isKept: false,
   });
   const [choice, setChoice] = useState(() => {
     const chosen = parents.find((one) => textOf(one) === kept?.parent);
     return chosen && kept && kept.selected === after
-      ? { selected: after, chosen, behind: kept.behind }
+      ? { selected: after, chosen, behind: kept.behind, isKept: true }
       : choiceOf(parentFor(parents, step, after));
   });
-  if (choice.selected !== after) setChoice(choiceOf(parentFor(parents, step, after)));
+  // The form is begun anew.
+  const isEmptied = choice.isKept && kept === undefined;
+  if (choice.selected !== after || isEmptied) setChoice(choiceOf(parentFor(parents, step, after)));
   const { behind } = choice;
   // The object may have another condition or position meanwhile, or be gone.
   const chosen =
     parents.find((one) => isSameParent(one, choice.chosen)) ?? parentFor(parents, step, choice.chosen.parent);
   const names = namesIn(step, chosen);
   const set = (next: ChosenPosition) => {
-    setChoice(next);
+    setChoice({ ...next, isKept: true });
     keep({ selected: after, parent: textOf(next.chosen), behind: next.behind });
   };
   return {

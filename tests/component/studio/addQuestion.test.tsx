@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StepDefinition } from '@stepwright/engine';
 import { projectOf } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
-import { useNewPosition } from '../../../src/studio/steps/newPosition.ts';
+import { useNewPosition, type KeptPosition } from '../../../src/studio/steps/newPosition.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
@@ -182,8 +183,11 @@ describe('a question that is added', () => {
         properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
       },
     });
-    const unkept = { kept: undefined, keep: () => {} };
-    const { result, rerender } = renderHook(({ step }) => useNewPosition(step, '/cat', unkept), {
+    const usePosition = ({ step }: { readonly step: StepDefinition }) => {
+      const [kept, keep] = useState<KeptPosition>();
+      return useNewPosition(step, '/cat', { kept, keep });
+    };
+    const { result, rerender } = renderHook(usePosition, {
       initialProps: { step: stepOf('cat', 'dog', 'fish') },
     });
     expect(result.current.position).toBe(1);

@@ -21,9 +21,12 @@ const jsonOf = (path: string) => JSON.parse(new Map(projectTexts()).get(path) ??
 const textOf = (json: unknown) => `${JSON.stringify(json, null, 2)}\n`;
 
 /** A condition on the answers of a company, as a member of its schema, with the schema while it holds. */
-function whenRegistered(schema: object): object {
+function whenRegistered(
+  schema: object,
+  test: object = { required: ['registered'], properties: { registered: { const: true } } },
+): object {
   const members = [
-    ['if', { required: ['registered'], properties: { registered: { const: true } } }],
+    ['if', test],
     ['then', schema],
   ];
   return Object.fromEntries(members);
@@ -76,7 +79,10 @@ describe('a form that is filled in', () => {
         write('Part 1: how many characters', '4');
       },
       kept: () => expect(screen.getByLabelText('Part 1: how many characters')).toHaveValue('4'),
-      anew: () => expect(screen.getByLabelText('Name')).toHaveValue(''),
+      anew: () => {
+        expect(screen.getByLabelText('Name')).toHaveValue('');
+        expect(screen.getByLabelText('Part 1: how many characters')).not.toHaveValue('4');
+      },
     },
     {
       page: 'rules/agreement?view=us/registrar',
@@ -103,20 +109,32 @@ describe('a form that is filled in', () => {
         expect(screen.getByLabelText('Label in American English')).toHaveValue('Floor');
         expect(screen.getByLabelText(/^Comes after/)).toHaveDisplayValue('nothing: it is the first');
       },
-      anew: () => expect(screen.getByLabelText('Label in American English')).toHaveValue(''),
+      anew: () => {
+        expect(screen.getByRole('radio', { name: 'Short text' })).not.toBeChecked();
+        expect(screen.getByLabelText('Label in American English')).toHaveValue('');
+        expect(screen.getByLabelText(/^Comes after/)).toHaveDisplayValue('Business website');
+      },
     },
     {
       page: SITE,
       open: async () => {
         await press('Add a rule for a case');
         await userEvent.click(screen.getByRole('checkbox', { name: /^Needs an answer then/ }));
+        await userEvent.selectOptions(
+          screen.getByRole('combobox', { name: /^Characters, then/ }),
+          'letters only',
+        );
         await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'No');
       },
       kept: () =>
         expect(screen.getByRole('form', { name: 'Add a rule for a case' })).toHaveTextContent(
-          'it needs an answer, when “Is your business a registered company?” is “No”',
+          'it needs an answer, and has letters only, when “Is your business a registered company?” is “No”',
         ),
-      anew: () => expect(screen.getByRole('combobox', { name: 'Value' })).toHaveDisplayValue('Yes'),
+      anew: () => {
+        expect(screen.getByRole('combobox', { name: 'Value' })).toHaveDisplayValue('Yes');
+        expect(screen.getByRole('checkbox', { name: /^Needs an answer then/ })).not.toBeChecked();
+        expect(screen.getByRole('combobox', { name: /^Characters, then/ })).toHaveDisplayValue('anything');
+      },
     },
   ])('is in the tab when the page is loaded again, and begins anew by a press: $page', async (form) => {
     const { page, open, kept, anew } = form;
@@ -167,6 +185,53 @@ describe('a form that is filled in', () => {
     expect(formOf('ada', 'two').current.value).toEqual(first);
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '"of another release"');
     expect(formOf('ada', 'one').current).toMatchObject({ value: first, isContinued: false });
+  });
+});
+
+describe('a rule for a case', () => {
+  it.each(['Keep it', 'Cancel'])('that was begun by its rule ends by one press: %s', async (end) => {
+    await openDraft(SITE);
+    await press('Add a rule for a case');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Needs an answer then/ }));
+    await reload(SITE);
+    expect(await screen.findByText(CONTINUED)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Needs an answer then/ })).toBeChecked();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'No');
+    await press(end);
+    expect(screen.queryByRole('form', { name: 'Add a rule for a case' })).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('case'))).toEqual([]);
+  });
+});
+
+describe('the condition of a rule that is being changed', () => {
+  const own = whenRegistered({ required: ['dba'] });
+  const other = whenRegistered({ properties: { dba: { maxLength: 9 } } }, { required: ['site'] });
+  const withRules = (allOf: readonly object[]) => {
+    const step = jsonOf(DETAILS);
+    step.schema.properties.company.allOf = allOf;
+    return { [DETAILS]: textOf(step) };
+  };
+  const changed = whenRegistered(
+    { required: ['dba'] },
+    { required: ['registered'], properties: { registered: { const: false } } },
+  );
+
+  it.each([
+    { says: 'another rule is put before it', first: [own], later: [other, own], kept: [other, changed] },
+    { says: 'the one before it is removed', first: [other, own], later: [own], kept: [changed] },
+  ])('stays with its rule if $says', async ({ first, later, kept }) => {
+    await openDraft(DBA, undefined, withRules(first));
+    await userEvent.click(screen.getAllByText('Change this rule').at(-1) ?? document.body);
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Change when the rule applies' }).at(-1) ?? document.body,
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'No');
+    const { files } = await reload(DBA, undefined, withRules(later));
+    expect(screen.queryByText(/while you were changing it/)).toBeNull();
+    expect(screen.getByRole('form', { name: 'When the rule applies' })).toBeVisible();
+    await press('Keep it');
+    await screen.findByText('All changes saved');
+    expect(JSON.parse(files.get(DETAILS) ?? '').schema.properties.company.allOf).toEqual(kept);
   });
 });
 
@@ -274,7 +339,9 @@ describe('a condition that is being built', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'No');
     // It was removed before the page is loaded again.
     const { files } = await reload(DBA, undefined, { [DETAILS]: textOf(step) });
-    expect(screen.getByText(/^The case was removed while you were changing it/)).toBeVisible();
+    expect(
+      screen.getByText(/^The case was removed, or has another condition now, while you were changing it/),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Needs an answer then/ }));
     await press('Keep it');
     await screen.findByText('All changes saved');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { projectOf } from '../../../src/studio/project/project.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -143,6 +143,31 @@ it('a release that is refused no longer says so once another share is chosen', a
   expect(await screen.findByText(/^A share cannot have it/)).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
   expect(screen.queryByText(/^A share cannot have it/)).not.toBeInTheDocument();
+});
+
+it('a release that was begun before is begun anew with all its fields, and without its refusal', async () => {
+  globalThis.fetch = async () =>
+    new Response(JSON.stringify({ code: 'release.notForShare', message: 'A share cannot have it' }), {
+      status: 409,
+    });
+  const share = () => screen.getByLabelText('Share of the visitors');
+  openForm([]);
+  const first = share().querySelector('option:checked')?.textContent ?? '';
+  await userEvent.selectOptions(share(), '50 %');
+  cleanup();
+  openForm([]);
+  expect(share()).toHaveDisplayValue('50 %');
+  await userEvent.click(screen.getByLabelText('only in Canada'));
+  fireEvent.change(screen.getByLabelText(/^From/), { target: { value: '2999-01-01T10:00' } });
+  await userEvent.type(screen.getByLabelText(/^Why now/), 'because');
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText(/^A share cannot have it/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  expect(screen.queryByText(/^A share cannot have it/)).not.toBeInTheDocument();
+  expect(share()).toHaveDisplayValue(first);
+  expect(screen.getByLabelText('only in Canada')).not.toBeChecked();
+  expect(screen.getByLabelText(/^From/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Why now/)).toHaveValue('');
 });
 
 it('a version with other prices says before its release that only all visitors can have it', async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { openDraft } from '../../support/openDraft.tsx';
+import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 describe('the values of a file, in groups that open', () => {
   const before = globalThis.fetch;
@@ -66,6 +66,58 @@ describe('the values of a file, in groups that open', () => {
     expect(screen.getAllByRole('row').length).toBeGreaterThan(shown);
     await userEvent.clear(find);
     expect(screen.queryAllByRole('row').length).toBeLessThan(10);
+  });
+
+  it('are open in a search though they were closed in another one', async () => {
+    await openDraft('rules/categories');
+    const find = await screen.findByLabelText('Find');
+    fireEvent.change(find, { target: { value: 'pizza-restaurant › label' } });
+    await press('Pizza restaurant');
+    expect(screen.queryAllByRole('row')).toEqual([]);
+    fireEvent.change(find, { target: { value: 'pizza-restaurant › mcc' } });
+    expect(screen.getAllByRole('row')).toHaveLength(1);
+  });
+
+  it('stay as they were when another item of their list is removed, copied or moved', async () => {
+    await openDraft('rules/offer?view=ca/registrar');
+    const openItems = () =>
+      [...group('Pricing').querySelectorAll('details[open] > summary > code')].map(
+        ({ textContent }) => textContent,
+      );
+    const pressIn = async (id: string, name: RegExp) =>
+      userEvent.click(within(group(id)).getAllByRole('button', { name })[0] ?? document.body);
+    await screen.findByLabelText('Find');
+    await press('keyedIn');
+    await press('invoicing');
+    expect(openItems()).toEqual(['keyedIn', 'invoicing']);
+    await pressIn('keyedIn', /^Remove /);
+    expect(openItems()).toEqual(['invoicing']);
+    await press('terminal');
+    await pressIn('invoicing', /^Move .* up$/);
+    expect(openItems()).toEqual(['terminal', 'invoicing']);
+    await press('terminalDebit');
+    await pressIn('terminalDebit', /^Move .* up$/);
+    expect(openItems()).toEqual(['terminalDebit', 'terminal', 'invoicing']);
+  });
+
+  it('are open with a form that was begun in them, which stays with its item', async () => {
+    const page = 'rules/categories';
+    const path = 'schemas/base/categories.json';
+    await openDraft(page);
+    await screen.findByLabelText('Find');
+    await press('Restaurants, cafés and bars');
+    await press('Pizza restaurant');
+    const own = () => within(group('Pizza restaurant'));
+    await userEvent.click(own().getByRole('button', { name: /^Add to .* label$/ }));
+    const form = () => own().getByRole('form', { name: /^Add to / });
+    fireEvent.change(within(form()).getByLabelText('Name'), { target: { value: 'es-US' } });
+    cleanup();
+    const json = JSON.parse(new Map(projectTexts()).get(path) ?? '');
+    const groups = json.groups.toReversed();
+    await openDraft(page, undefined, { [path]: JSON.stringify({ ...json, groups }) });
+    await screen.findByLabelText('Find');
+    expect(within(form()).getByLabelText('Name')).toHaveValue('es-US');
+    expect(screen.getAllByRole('form', { name: /^Add to / })).toHaveLength(1);
   });
 
   it('stay open as they move, and are counted where they are wrong', async () => {
