@@ -112,9 +112,7 @@ describe('values that only the JSON showed', () => {
 
   it('are only read by those who may not change them', async () => {
     await openDraft('rules/formats?view=ca/registrar', [{ role: 'viewer', market: null, language: null }]);
-    const summary = (await screen.findByText('sin')).closest('summary');
-    expect(summary).toHaveTextContent(/^Social insurance number of a person in Canada sin (?!Social)/);
-    const details = summary?.closest('details');
+    const details = (await screen.findByText('sin')).closest('details');
     if (!details) throw new Error('no format');
     details.open = true;
     fireEvent(details, new Event('toggle'));
