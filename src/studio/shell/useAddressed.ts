@@ -27,7 +27,7 @@ export function useAddressed(name: string, usual = ''): readonly [string, (value
   return [search.get(name) ?? usual, (value) => change({ [name]: value === usual ? undefined : value })];
 }
 
-/** What somebody types into a search. */
+/** The words of a search, as somebody types them. */
 export interface TypedWords {
   readonly words: string;
   readonly type: (words: string) => void;
