@@ -35,10 +35,10 @@ export interface TypedWords {
   readonly keep: () => void;
 }
 
-/**
- * Words that somebody types, which the address has once the input is left, or the page. It is never written at another time: a page that is
- * left stays while the next one is fetched, and would replace it.
- */
+/** After the last letter, the address waits so long for the next one, in milliseconds. */
+const PAUSE_MS = 500;
+
+/** Words that somebody types, which the address has once they pause or leave the input. */
 export function useTypedAddressed(name: string): TypedWords {
   const [kept, change] = useAddressed(name);
   const [words, setWords] = useState(kept);
@@ -58,9 +58,13 @@ export function useTypedAddressed(name: string): TypedWords {
     change(words);
   };
   useEffect(() => {
-    // A reload.
-    addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
+    if (words === kept) return undefined;
+    const [field, address] = [document.activeElement, location.href];
+    const timer = setTimeout(() => {
+      // A page that is left stays while the next one is fetched, and must not replace that.
+      if (document.activeElement === field && location.href === address) keep();
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
   });
   return { words, type: setWords, keep };
 }

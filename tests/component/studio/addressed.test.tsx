@@ -35,7 +35,7 @@ function renderSearch(address: string) {
 }
 
 describe('words in the address', () => {
-  it('are those of the address at first, and get there once the input is left, or the page', async () => {
+  it('are those of the address at first, and get there once one pauses or leaves the input', async () => {
     const { input, type, shown } = renderSearch('/?find=bank&panel=step');
     expect(input).toHaveValue('bank');
     type('bank ac');
@@ -43,7 +43,6 @@ describe('words in the address', () => {
     fireEvent.blur(input);
     await shown('?find=bank+ac&panel=step');
     type('');
-    fireEvent(window, new Event('pagehide'));
     await shown('?panel=step');
   });
 
