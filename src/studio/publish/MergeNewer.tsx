@@ -12,11 +12,19 @@ import { projectOf, type Texts } from '../project/project.ts';
 import { valueIn } from '../project/schemaPath.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { isTextByName, useKeptForm } from '../shell/useKeptForm.ts';
 import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { Helped } from '../help/Helped.tsx';
 
 const keyOf = ({ path, pointer }: MergeConflict): string => `${path}#${pointer}`;
+
+const SIDES = ['mine', 'theirs'] as const;
+type Side = (typeof SIDES)[number];
+
+/** A choice with what it was made between: with another value on one side it is made again. */
+const describeChoice = ({ mine, theirs }: MergeConflict, side: Side): string =>
+  JSON.stringify([side, mine, theirs]);
 
 /** Joins the newest version into the draft: what both changed is shown as a choice. */
 export function MergeNewer(): ReactNode {
@@ -26,18 +34,21 @@ export function MergeNewer(): ReactNode {
   const [conflicts, setConflicts] = useState<readonly MergeConflict[]>([]);
   /** Conflicts whose own side was joined here, by their keys. */
   const [joined, setJoined] = useState<ReadonlySet<string>>(new Set());
-  const [choices, setChoices] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const { choiceOf, choose, empty } = useChoices(conflicts);
   const { isBusy, failure, run } = useAction();
   const merge = async () => {
+    // Nothing is chosen before it is shown, though the tab has kept it.
+    const choices = Object.fromEntries(
+      conflicts.flatMap((one) => (choiceOf(one) ? [[keyOf(one), choiceOf(one)]] : [])),
+    );
     const merged = await callStudio<MergeResponse>('POST', `/drafts/${state.draft.id}/merge`, { choices });
-    if (merged.conflicts.length === 0) location.reload();
+    if (merged.conflicts.length === 0) {
+      empty();
+      location.reload();
+    }
     setConflicts(merged.conflicts);
     // The button waits for the choices.
     focusHeading('merge');
-  };
-  const choose = (one: MergeConflict, side: 'mine' | 'theirs') => {
-    const settled = [one, ...conflicts.filter((other) => isRecordOf(other, one))];
-    setChoices({ ...choices, ...Object.fromEntries(settled.map((each) => [keyOf(each), side])) });
   };
   // The joined text is this draft's own before the two are merged: it is undone and allowed as any other change.
   const keepBoth = (one: MergeConflict, value: Json, begun: Texts) => {
@@ -45,7 +56,7 @@ export function MergeNewer(): ReactNode {
     setJoined(new Set([...joined, keyOf(one)]));
     choose(one, 'mine');
   };
-  const isChosen = conflicts.every((one) => choices[keyOf(one)] !== undefined);
+  const isChosen = conflicts.every((one) => choiceOf(one) !== undefined);
   return (
     <section className="card" aria-labelledby="merge">
       <h2 id="merge">A newer version was published since you began</h2>
@@ -55,7 +66,7 @@ export function MergeNewer(): ReactNode {
           key={keyOf(one)}
           where={sayWhere(one, project)}
           conflict={joined.has(keyOf(one)) ? withMineOf(state.texts, one) : one}
-          chosen={choices[keyOf(one)]}
+          chosen={choiceOf(one)}
           onChoose={(side) => choose(one, side)}
           onKeep={(value, begun) => keepBoth(one, value, begun)}
         />
@@ -77,6 +88,21 @@ export function MergeNewer(): ReactNode {
   );
 }
 
+/** The choices between the sides of conflicts, which the tab keeps while another page is read. */
+function useChoices(conflicts: readonly MergeConflict[]) {
+  const form = useKeptForm('merge', { first: {}, fits: isTextByName });
+  return {
+    choiceOf: (one: MergeConflict) =>
+      SIDES.find((side) => form.value[keyOf(one)] === describeChoice(one, side)),
+    choose: (one: MergeConflict, side: Side) => {
+      const settled = [one, ...conflicts.filter((other) => isRecordOf(other, one))];
+      const chosen = settled.map((each) => [keyOf(each), describeChoice(each, side)]);
+      form.change({ ...form.value, ...Object.fromEntries(chosen) });
+    },
+    empty: form.empty,
+  };
+}
+
 /** A conflict with its own side as the draft has it now: what was joined can be undone. */
 function withMineOf(texts: Texts, conflict: MergeConflict): MergeConflict {
   const json = parseJson(texts.get(conflict.path) ?? '{}');
@@ -87,8 +113,8 @@ function withMineOf(texts: Texts, conflict: MergeConflict): MergeConflict {
 interface ConflictChoiceProps extends UseBothProps {
   /** The value in words. */
   readonly where: string;
-  readonly chosen: 'mine' | 'theirs' | undefined;
-  readonly onChoose: (side: 'mine' | 'theirs') => void;
+  readonly chosen: Side | undefined;
+  readonly onChoose: (side: Side) => void;
 }
 
 function ConflictChoice({ where, conflict, chosen, onChoose, onKeep }: ConflictChoiceProps): ReactNode {
@@ -96,7 +122,7 @@ function ConflictChoice({ where, conflict, chosen, onChoose, onKeep }: ConflictC
     <Helped about="merge">
       <fieldset>
         <legend>{where}</legend>
-        {(['mine', 'theirs'] as const).map((side) => (
+        {SIDES.map((side) => (
           <label key={side} className="radio">
             <input
               type="radio"

@@ -1,19 +1,44 @@
 import type { ReactNode } from 'react';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { StaffMember } from '../../../src/contract/staff.ts';
 import { DraftContext } from '../../../src/studio/draft/DraftContext.ts';
 import { useStore } from '../../../src/studio/project/createStore.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 import { MergeNewer } from '../../../src/studio/publish/MergeNewer.tsx';
+import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 
 const PATH = 'locales/en-US/steps.json';
 const AT = '2026-01-01T00:00:00Z';
+const STAFF: StaffMember = {
+  id: 'a',
+  name: 'Ada',
+  email: '',
+  roles: [{ role: 'editor', market: null, language: null }],
+};
+const SESSION = { staff: STAFF, signIn: { passkey: false, openId: false, byName: true }, writesFiles: false };
+const DRAFT = {
+  id: 'd',
+  title: 'A change',
+  base: 1,
+  isCurrent: false,
+  revision: 0,
+  authors: [],
+  changed: [],
+  createdAt: AT,
+  changedAt: AT,
+};
+const openStore = (): DraftStore =>
+  new DraftStore({ draft: DRAFT, files: { [PATH]: '{ "a.label": "My shop" }' }, base: {} }, STAFF);
+
 function Page({ store }: { readonly store: DraftStore }): ReactNode {
   return (
-    <DraftContext value={{ store, state: useStore(store), apply: store.apply }}>
-      <MergeNewer />
-    </DraftContext>
+    <SessionContext value={{ session: SESSION, setSession: () => {} }}>
+      <DraftContext value={{ store, state: useStore(store), apply: store.apply }}>
+        <MergeNewer />
+      </DraftContext>
+    </SessionContext>
   );
 }
 
@@ -48,21 +73,7 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
     const answer = path.endsWith('/merge') ? { conflicts: [record, conflict, limit] } : { revision: 1 };
     return new Response(JSON.stringify(answer));
   };
-  const draft = {
-    id: 'd',
-    title: 'A change',
-    base: 1,
-    isCurrent: false,
-    revision: 0,
-    authors: [],
-    changed: [],
-    createdAt: AT,
-    changedAt: AT,
-  };
-  const store = new DraftStore(
-    { draft, files: { [PATH]: '{ "a.label": "My shop" }' }, base: {} },
-    { id: 'a', name: 'Ada', roles: [{ role: 'editor', market: null, language: null }] },
-  );
+  const store = openStore();
   render(<Page store={store} />);
   await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
   const group = await screen.findByRole('group', { name: /a\.label$/ });
@@ -111,4 +122,27 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   await userEvent.click(within(group).getByRole('button', { name: 'Keep this' }));
   expect(store.get().texts.get(PATH)).toBe('{ "a.label": "Bar" }');
   expect(store.get().conflicts).toMatchObject([{ mine: '"Store"', theirs: '"Bar"' }]);
+});
+
+it('choices stay while another page is read, and are made again where a side has changed', async () => {
+  const conflict = { path: PATH, pointer: '/a.label', base: '"Shop"', mine: '"My shop"', theirs: '"Store"' };
+  const sent: unknown[] = [];
+  let conflicts = [conflict];
+  globalThis.fetch = async (_url, init) => {
+    sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : '{}'));
+    return new Response(JSON.stringify({ conflicts }));
+  };
+  const open = async () => {
+    render(<Page store={openStore()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
+    return screen.findByRole('radio', { name: /^The newer version’s/ });
+  };
+  await userEvent.click(await open());
+  cleanup();
+  expect(await open()).toBeChecked();
+  // A choice that nobody has seen again is not sent.
+  expect(sent).toEqual([{ choices: {} }, { choices: {} }]);
+  cleanup();
+  conflicts = [{ ...conflict, theirs: '"Market"' }];
+  expect(await open()).not.toBeChecked();
 });
