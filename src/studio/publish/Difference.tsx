@@ -43,10 +43,8 @@ export function Difference({ version, served, before, own, after }: DifferencePr
           </label>
         </Helped>
       )}
-      {had && <ImpactIn before={had} after={after} isOf={(id) => id === market} />}
-      {!had && served.all !== version && (
-        <ImpactIn before={before} after={after} isOf={(id) => !(id in served.markets)} />
-      )}
+      {had && <ImpactIn market={market} served={served} before={had} after={after} />}
+      {!had && served.all !== version && <ImpactIn market="" served={served} before={before} after={after} />}
       {!had && served.all === version && (
         <p>{sayServedBy(served, version)} now, so nothing is left to compare it with here.</p>
       )}
@@ -57,23 +55,27 @@ export function Difference({ version, served, before, own, after }: DifferencePr
 const sayAll = (served: ServedState): string =>
   `${visitorsOfAll(served)} have now: ${nameOfVersion(served.all)}`;
 
-interface ImpactInProps extends Pick<DifferenceProps, 'before' | 'after'> {
-  readonly isOf: (market: string) => boolean;
+interface ImpactInProps extends Pick<DifferenceProps, 'served' | 'before' | 'after'> {
+  /** Empty for the markets without a version of their own. */
+  readonly market: string;
 }
 
-/** The difference in some markets: the others may have other versions. */
-function ImpactIn({ before, after, isOf }: ImpactInProps): ReactNode {
-  const markets = [...before.files.keys(), ...after.files.keys()].flatMap((path) => marketOf(path) ?? []);
-  const others = [...new Set(markets)].filter((id) => !isOf(id)).join(' ');
-  const [old, now] = useMemo(
-    () => [without(before, others), without(after, others)],
-    [before, after, others],
-  );
+/** The difference in one market, or in those without a version of their own. */
+function ImpactIn({ market, served: { markets }, before, after }: ImpactInProps): ReactNode {
+  const [old, now] = useMemo(() => {
+    const isShown = (id: string) => (market === '' ? !Object.hasOwn(markets, id) : id === market);
+    return [onlyOf(before, isShown), onlyOf(after, isShown)];
+  }, [market, markets, before, after]);
   return <ImpactView before={old} after={now} />;
 }
 
-/** The files but for the folders of some markets, whose names are joined by spaces. */
-const without = ({ files, locales }: ProjectFiles, markets: string): ProjectFiles => ({
-  files: new Map([...files].filter(([path]) => !markets.split(' ').includes(marketOf(path) ?? '-'))),
+/** The files of some markets, and those that markets share. */
+const onlyOf = ({ files, locales }: ProjectFiles, isShown: (market: string) => boolean): ProjectFiles => ({
+  files: new Map(
+    [...files].filter(([path]) => {
+      const market = marketOf(path);
+      return market === undefined || isShown(market);
+    }),
+  ),
   locales,
 });

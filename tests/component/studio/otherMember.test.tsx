@@ -9,15 +9,18 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+/** The server's answer while a member of that name is signed in, or nobody; other calls wait. */
+async function answer(url: Parameters<typeof fetch>[0], name: string | undefined): Promise<Response> {
+  if (url === '/api/v2/studio/drafts') return new Response(JSON.stringify({ drafts: [] }));
+  if (url !== '/api/v2/studio/session') return Promise.withResolvers<Response>().promise;
+  const roles = [{ role: 'editor', market: null, language: null }];
+  const staff = name === undefined ? null : { id: name, name, email: '', roles };
+  return new Response(JSON.stringify({ staff, signIn: {}, writesFiles: false }));
+}
+
 it('a page hides what a member has typed while another one is signed in to the browser', async () => {
   let name: string | undefined = 'Ada';
-  globalThis.fetch = async (url) => {
-    if (url === '/api/v2/studio/drafts') return new Response(JSON.stringify({ drafts: [] }));
-    if (url !== '/api/v2/studio/session') return Promise.withResolvers<Response>().promise;
-    const roles = [{ role: 'editor', market: null, language: null }];
-    const staff = name === undefined ? null : { id: name, name, email: '', roles };
-    return new Response(JSON.stringify({ staff, signIn: {}, writesFiles: false }));
-  };
+  globalThis.fetch = async (url) => answer(url, name);
   history.replaceState(null, '', '/studio');
   render(<Studio />);
   const field = await screen.findByLabelText('What do you want to change?');
@@ -59,11 +62,7 @@ it('a page whose session has ended links to signing in, as soon as a call is ref
       return new Response(JSON.stringify({ code: 'staff.required', message: 'Sign in first' }), {
         status: 401,
       });
-    if (url === '/api/v2/studio/drafts') return new Response(JSON.stringify({ drafts: [] }));
-    if (url !== '/api/v2/studio/session') return Promise.withResolvers<Response>().promise;
-    const roles = [{ role: 'editor', market: null, language: null }];
-    const staff = name === undefined ? null : { id: name, name, email: '', roles };
-    return new Response(JSON.stringify({ staff, signIn: {}, writesFiles: false }));
+    return answer(url, name);
   };
   history.replaceState(null, '', '/studio');
   render(<Studio />);
