@@ -27,11 +27,13 @@ async function findColours(page: Page): Promise<readonly string[]> {
 
 /** Waits until an element is in view: the page moves once the agreement is drawn. */
 async function awaitInView(page: Page, element: Locator): Promise<void> {
-  const isInView = (one: Element | SVGElement) => {
-    const { top, bottom } = one.getBoundingClientRect();
-    return top >= 0 && bottom <= window.innerHeight;
-  };
-  while (!(await element.evaluate(isInView))) await page.waitForTimeout(50);
+  await page.waitForFunction(
+    (one) => {
+      const box = one?.getBoundingClientRect();
+      return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+    },
+    await element.elementHandle(),
+  );
 }
 
 it('reads the agreement on the review, accepts the one in force, and keeps a copy of both', async () => {
