@@ -5,9 +5,9 @@ import {
   useMemo,
   useRef,
   useState,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
 } from 'react';
 import { createInstance, type i18n } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -25,7 +25,7 @@ import { PortalForm } from '../../features/forms/PortalForm.tsx';
 import { messageOfError } from '../api/callStudio.ts';
 import { writeTokenCss } from '../../product/brandTokens.ts';
 import { Crash } from '../shell/Crash.tsx';
-import { selectorOf } from './findText.ts';
+import { selectorOf, textIn } from './findText.ts';
 import { QuestionDrag } from './QuestionDrag.tsx';
 import { useMark } from './useMark.ts';
 import type { FromPreview, Shown, ToPreview } from './protocol.ts';
@@ -56,7 +56,13 @@ export function PreviewPage(): ReactNode {
   if (!shown || !texts) return null;
   return (
     <I18nextProvider i18n={texts}>
-      <div className="preview" ref={frame} onClickCapture={(event) => shown.isEditing && select(event)}>
+      <div
+        className="preview"
+        ref={frame}
+        onClickCapture={(event) => shown.isEditing && select(event)}
+        onDoubleClickCapture={(event) => shown.isEditing && writePressed(event)}
+        onKeyDownCapture={(event) => shown.isEditing && event.key === 'F2' && write(event)}
+      >
         <div className="preview-head">
           <img src={shown.brand.logo} alt={shown.brand.name} height="28" />
         </div>
@@ -152,11 +158,24 @@ function useMessages(frame: RefObject<HTMLElement | null>) {
 }
 
 /** A press on a question selects it. Inputs still work: the press is not taken from them. */
-function select({ target }: MouseEvent): void {
+function select({ target }: SyntheticEvent): void {
   const area = target instanceof Element ? target.closest<HTMLElement>('[data-pointer]') : null;
   const pointer = area?.dataset['pointer'];
   if (pointer !== undefined) send({ kind: 'selected', pointer });
   else if (target instanceof Element && target.closest('h1, .intro')) send({ kind: 'selected', pointer: '' });
+}
+
+/** A second press on a text, which selected its question, moves the cursor to the field that writes it. */
+function writePressed({ target }: SyntheticEvent): void {
+  const text = target instanceof Element ? textIn(target) : undefined;
+  if (text === undefined) return;
+  getSelection()?.removeAllRanges();
+  send({ kind: 'write', text });
+}
+
+function write(event: SyntheticEvent): void {
+  select(event);
+  send({ kind: 'write', text: undefined });
 }
 
 interface Compiled {

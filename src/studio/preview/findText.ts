@@ -31,6 +31,20 @@ function patternOf(text: string): string | undefined {
   return parts.some((part) => part !== '') ? parts.join('.*') : undefined;
 }
 
+/** How well a text as it is written, whose placeholders may be anything, fits one that is shown: whole, its beginning, or not. */
+export function fitOf(written: string, shown: string): 'whole' | 'beginning' | undefined {
+  const pattern = patternOf(written);
+  const found = pattern && new RegExp(`^${pattern}`, 'u').exec(shown)?.[0];
+  if (found === undefined || found === '') return undefined;
+  return found === shown ? 'whole' : 'beginning';
+}
+
+/** The text that an element shows; undefined for an input, whose text is an answer. */
+export function textIn(element: Element): string | undefined {
+  if (element.closest('input, textarea, select')) return undefined;
+  return oneLine(element.textContent) || undefined;
+}
+
 const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -10,7 +10,7 @@ const STEPS = [
   {
     at: 'steps',
     title: 'Press what you want to change',
-    text: 'A step is shown as its visitors see it, on a phone or a desktop, in each language. Press a question: its settings open beside it.',
+    text: 'A step is shown as its visitors see it, on a phone or a desktop, in each language. Press a question: its settings open beside it. Press a text twice to write it.',
   },
   {
     at: 'layer',

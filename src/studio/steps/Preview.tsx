@@ -29,6 +29,8 @@ interface PreviewProps {
   readonly submits: number;
   readonly onSelect: (pointer: string) => void;
   readonly onAnswers: (answers: Answers) => void;
+  /** A text of the selected question, as it is shown, is to be written; without one, the first of them. */
+  readonly onWrite?: (text: string | undefined) => void;
   /** A text to outline; the frame then begins as visitors use it. */
   readonly marked?: MarkedText;
   /** The questions that may be dragged; left out, none. */
@@ -137,7 +139,7 @@ const NO_ORDERS: Shown['orders'] = [];
 /** Sends the frame what it shows, and follows what happens in it. */
 function useFrame(
   content: Shown | undefined,
-  { answers: { now, given }, submits, onSelect, onAnswers, onMark, onMove }: PreviewProps,
+  { answers: { now, given }, submits, onSelect, onAnswers, onMark, onMove, onWrite }: PreviewProps,
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** The content that the frame has; undefined while it is not ready. A frame that is loaded again has nothing. */
@@ -160,6 +162,7 @@ function useFrame(
       post({ kind: 'answers', answers: now });
     }
     if (data.kind === 'selected') onSelect(data.pointer);
+    if (data.kind === 'write') onWrite?.(data.text);
     if (data.kind === 'answers') onAnswers(data.answers);
     if (data.kind === 'moved') onMove?.(data.drop);
     if (data.kind === 'marked') onMark?.(data.key, data.mark);

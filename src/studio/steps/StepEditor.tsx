@@ -13,7 +13,7 @@ import { AnswersPanel } from './AnswersPanel.tsx';
 import { useMayChooseLayer } from './LayerChoice.tsx';
 import { Preview, type PreviewAnswers } from './Preview.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
-import { FOCUS, focusLater } from './focusIn.ts';
+import { FOCUS, focusLater, focusTextLater } from './focusIn.ts';
 import { SkipTo } from './SkipTo.tsx';
 import { StepList } from './StepList.tsx';
 import { StepPanel } from './StepPanel.tsx';
@@ -75,6 +75,7 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
             )
           }
           onAnswers={changeAnswers}
+          onWrite={focusTextLater}
           {...moves}
         />
       </section>

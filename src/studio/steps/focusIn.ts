@@ -1,3 +1,5 @@
+import { fitOf } from '../preview/findText.ts';
+
 /** Ids of the parts of the step editor that the focus moves to. */
 export const FOCUS = {
   settings: 'step-settings',
@@ -13,6 +15,20 @@ export function focusLater(id: string): void {
     const element = document.getElementById(id);
     const current = element?.querySelector<HTMLElement>('[aria-current="page"]');
     (current ?? element)?.focus();
+  });
+}
+
+/** Moves the focus to the field of the settings that writes a text of the preview, else to the first one, and selects its text. */
+export function focusTextLater(shown: string | undefined): void {
+  requestAnimationFrame(() => {
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      `#${FOCUS.settings} .text-field :is(input, textarea)`,
+    );
+    const fitting = (fit: 'whole' | 'beginning') =>
+      [...fields].find(({ value }) => shown !== undefined && fitOf(value, shown) === fit);
+    const field = fitting('whole') ?? fitting('beginning') ?? fields[0];
+    field?.focus();
+    field?.select();
   });
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findText, selectorOf } from '../../../src/studio/preview/findText.ts';
+import { findText, fitOf, selectorOf, textIn } from '../../../src/studio/preview/findText.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { openDraft, projectTexts } from '../../support/openDraft.tsx';
 
@@ -140,5 +140,15 @@ describe('the text in the frame', () => {
   it('is looked for in every item of a list', () => {
     expect(root.querySelectorAll(selectorOf('/owners/*/email'))).toHaveLength(2);
     expect(root.querySelectorAll(selectorOf('/answer'))).toHaveLength(1);
+  });
+
+  it('is known by what is shown of it, whatever its placeholders are', () => {
+    expect(fitOf('Who owns {{share}} % or more?', 'Who owns 25 % or more?')).toBe('whole');
+    expect(fitOf('Website', 'Website (optional)')).toBe('beginning');
+    expect(fitOf('Website', 'Your website')).toBeUndefined();
+    expect(fitOf('', 'Website')).toBeUndefined();
+    expect(fitOf('{{name}}', 'Website')).toBeUndefined();
+    const shown = [...root.querySelectorAll('h1, input')].map(textIn);
+    expect(shown).toEqual(['Who owns 25 % or more?', undefined, undefined, undefined]);
   });
 });

@@ -56,7 +56,12 @@ it('a question is changed in two languages, checked, approved by another person,
   await frame.getByText(LABEL).waitFor();
   await settings.getByRole('button', { name: /^Everywhere it shows/ }).click();
   await page.getByLabel('Language').selectOption('fr-CA');
-  await settings.getByLabel('Label', { exact: true }).fill(FRENCH);
+  const label = settings.getByLabel('Label', { exact: true });
+  // Pressed twice in the page, the text is selected in the field that writes it; F2 does so from an input.
+  await frame.getByText(await label.inputValue()).first().dblclick();
+  await page.keyboard.type(FRENCH);
+  await frame.getByLabel(FRENCH).press('F2');
+  expect(await label.evaluate((field) => field === document.activeElement)).toBe(true);
   await frame.getByText(FRENCH).waitFor();
   await page.getByRole('button', { name: 'Desktop' }).click();
   // The whole page of 960 pixels with its border is seen, smaller than it is, beside the settings.
