@@ -7,7 +7,6 @@ import {
   useState,
   type ReactNode,
   type RefObject,
-  type SyntheticEvent,
 } from 'react';
 import { createInstance, type i18n } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -25,13 +24,16 @@ import { PortalForm } from '../../features/forms/PortalForm.tsx';
 import { messageOfError } from '../api/callStudio.ts';
 import { writeTokenCss } from '../../product/brandTokens.ts';
 import { Crash } from '../shell/Crash.tsx';
-import { selectorOf, textIn } from './findText.ts';
+import { editingPresses } from './editingPresses.ts';
+import { selectorOf } from './findText.ts';
 import { QuestionDrag } from './QuestionDrag.tsx';
 import { useMark } from './useMark.ts';
 import type { FromPreview, Shown, ToPreview } from './protocol.ts';
 import { refuseModule } from './refuseModule.ts';
 
 const send = (message: FromPreview) => window.parent.postMessage(message, location.origin);
+
+const EDITING = editingPresses(send);
 
 /** The inside of the frame: one step as its visitors see it, drawn again whenever the studio sends another state. */
 export function PreviewPage(): ReactNode {
@@ -56,13 +58,7 @@ export function PreviewPage(): ReactNode {
   if (!shown || !texts) return null;
   return (
     <I18nextProvider i18n={texts}>
-      <div
-        className="preview"
-        ref={frame}
-        onClickCapture={(event) => shown.isEditing && select(event)}
-        onDoubleClickCapture={(event) => shown.isEditing && writePressed(event)}
-        onKeyDownCapture={(event) => shown.isEditing && event.key === 'F2' && write(event)}
-      >
+      <div className="preview" ref={frame} {...(shown.isEditing && EDITING)}>
         <div className="preview-head">
           <img src={shown.brand.logo} alt={shown.brand.name} height="28" />
         </div>
@@ -155,27 +151,6 @@ function useMessages(frame: RefObject<HTMLElement | null>) {
     return () => window.removeEventListener('message', receive);
   }, [frame]);
   return { shown, answers, setAnswers };
-}
-
-/** A press on a question selects it. Inputs still work: the press is not taken from them. */
-function select({ target }: SyntheticEvent): void {
-  const area = target instanceof Element ? target.closest<HTMLElement>('[data-pointer]') : null;
-  const pointer = area?.dataset['pointer'];
-  if (pointer !== undefined) send({ kind: 'selected', pointer });
-  else if (target instanceof Element && target.closest('h1, .intro')) send({ kind: 'selected', pointer: '' });
-}
-
-/** A second press on a text, which selected its question, moves the cursor to the field that writes it. */
-function writePressed({ target }: SyntheticEvent): void {
-  const text = target instanceof Element ? textIn(target) : undefined;
-  if (text === undefined) return;
-  getSelection()?.removeAllRanges();
-  send({ kind: 'write', text });
-}
-
-function write(event: SyntheticEvent): void {
-  select(event);
-  send({ kind: 'write', text: undefined });
 }
 
 interface Compiled {

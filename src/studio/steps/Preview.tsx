@@ -137,10 +137,11 @@ function useContent(
 const NO_ORDERS: Shown['orders'] = [];
 
 /** Sends the frame what it shows, and follows what happens in it. */
-function useFrame(
-  content: Shown | undefined,
-  { answers: { now, given }, submits, onSelect, onAnswers, onMark, onMove, onWrite }: PreviewProps,
-) {
+function useFrame(content: Shown | undefined, props: PreviewProps) {
+  const {
+    answers: { now, given },
+    submits,
+  } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   /** The content that the frame has; undefined while it is not ready. A frame that is loaded again has nothing. */
   const sent = useRef<Shown | 'nothing'>(undefined);
@@ -161,13 +162,9 @@ function useFrame(
       show(content);
       post({ kind: 'answers', answers: now });
     }
-    if (data.kind === 'selected') onSelect(data.pointer);
-    if (data.kind === 'write') onWrite?.(data.text);
-    if (data.kind === 'answers') onAnswers(data.answers);
-    if (data.kind === 'moved') onMove?.(data.drop);
-    if (data.kind === 'marked') onMark?.(data.key, data.mark);
     if (data.kind === 'failed') setFailure(data.message);
     if (data.kind === 'drawn') setFailure(undefined);
+    report(data, props);
   });
   const give = useEffectEvent((answers: Answers) => {
     if (sent.current) post({ kind: 'answers', answers });
@@ -185,6 +182,15 @@ function useFrame(
     return () => window.removeEventListener('message', listen);
   }, []);
   return { frame, failure };
+}
+
+/** Passes on what one did in the frame. */
+function report(data: FromPreview, { onSelect, onWrite, onAnswers, onMove, onMark }: PreviewProps): void {
+  if (data.kind === 'selected') onSelect(data.pointer);
+  if (data.kind === 'write') onWrite?.(data.text);
+  if (data.kind === 'answers') onAnswers(data.answers);
+  if (data.kind === 'moved') onMove?.(data.drop);
+  if (data.kind === 'marked') onMark?.(data.key, data.mark);
 }
 
 /** The context of a step's rules: the features that the market has in the portal. */
