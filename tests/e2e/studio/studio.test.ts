@@ -58,7 +58,10 @@ it('a question is changed in two languages, checked, approved by another person,
   await page.getByLabel('Language').selectOption('fr-CA');
   const label = settings.getByLabel('Label', { exact: true });
   // Pressed twice in the page, the text is selected in the field that writes it; F2 does so from an input.
-  await frame.getByText(await label.inputValue()).first().dblclick();
+  await frame
+    .getByText(await label.inputValue())
+    .first()
+    .dblclick();
   await page.keyboard.type(FRENCH);
   await frame.getByLabel(FRENCH).press('F2');
   expect(await label.evaluate((field) => field === document.activeElement)).toBe(true);
