@@ -24,6 +24,7 @@ import { Choices } from './OptionsField.tsx';
 import { Position } from './Position.tsx';
 import { QuestionActions } from './QuestionActions.tsx';
 import { SettingFault, useSettingFault } from './SettingFault.tsx';
+import { JumpTo } from './SkipTo.tsx';
 import { ShownNote } from './ShownNote.tsx';
 import { ShownWhen } from './ShownWhen.tsx';
 import { labelOf } from './stepTexts.ts';
@@ -69,13 +70,17 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
       <Alternatives step={step} pointer={pointer} />
       <LayerChoice />
       <RestoreBelow step={step} pointer={pointer} />
-      <LayeredSettings
-        step={step}
-        pointer={pointer}
-        asked={isAsked ? { at, schema } : undefined}
-        originOf={originOf}
-      />
-      <QuestionActions step={step} pointer={pointer} />
+      <div id={FOCUS.rules} tabIndex={-1}>
+        <LayeredSettings
+          step={step}
+          pointer={pointer}
+          asked={isAsked ? { at, schema } : undefined}
+          originOf={originOf}
+        />
+      </div>
+      <div id={FOCUS.actions} tabIndex={-1}>
+        <QuestionActions step={step} pointer={pointer} />
+      </div>
     </div>
   );
 }
@@ -109,6 +114,10 @@ function Heading({ step, pointer, origin }: HeadingProps): ReactNode {
           Answers.
         </p>
       )}
+      <nav aria-label="Further settings" className="panel-parts">
+        <JumpTo target={FOCUS.rules}>Rules and conditions</JumpTo>
+        <JumpTo target={FOCUS.actions}>Copy, move, rename, retire</JumpTo>
+      </nav>
     </header>
   );
 }

@@ -10,10 +10,20 @@ interface SkipToProps {
 }
 
 /** A link past a long list, which shows only while it has the focus. */
-export function SkipTo({ target, onSkip, children }: SkipToProps): ReactNode {
+export function SkipTo(props: SkipToProps): ReactNode {
+  return <JumpTo className="skip-to" {...props} />;
+}
+
+/** A link that moves the focus to an element of the page. */
+export function JumpTo({
+  target,
+  className,
+  onSkip,
+  children,
+}: SkipToProps & { readonly className?: string }): ReactNode {
   return (
     <a
-      className="skip-to"
+      className={className}
       href={`#${target}`}
       onClick={(event) => {
         event.preventDefault();

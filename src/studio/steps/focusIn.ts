@@ -5,6 +5,8 @@ export const FOCUS = {
   settings: 'step-settings',
   questions: 'step-questions',
   question: 'question-heading',
+  rules: 'question-rules',
+  actions: 'question-actions',
   steps: 'step-list',
   add: 'add-question',
 } as const;

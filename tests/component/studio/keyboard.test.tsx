@@ -20,6 +20,9 @@ describe('the keyboard in the step editor', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Send it to' })).toHaveFocus());
     await userEvent.tab();
+    // The first stop leads to the rules, which follow many texts.
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByLabelText('Kind')));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send it to' })).toHaveFocus());
   });
