@@ -85,6 +85,9 @@ export const FileChange = Type.Object(
 );
 export type FileChange = Static<typeof FileChange>;
 
+/** The longest label of a change, in characters. */
+export const MAX_CHANGE_LABEL = 300;
+
 /**
  * Body of POST /api/v2/studio/drafts/{draft}/changes. Refused with `draft.outdated` (409) if the draft has another revision than the
  * page knows, with `studio.roleMissing` (403) for files that the person may not change, and with `draft.fileUnreadable` (422) for a text that
@@ -94,7 +97,7 @@ export const ChangeBody = Type.Object(
   {
     revision: Type.Integer({ minimum: 0 }),
     /** The action in words, for the list of changes. */
-    label: Type.String({ maxLength: 300 }),
+    label: Type.String({ maxLength: MAX_CHANGE_LABEL }),
     files: Type.Array(FileChange, { minItems: 1, maxItems: 1000 }),
   },
   { additionalProperties: false },

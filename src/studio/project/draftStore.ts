@@ -8,7 +8,7 @@ import type {
 import { callStudio, messageOfError, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
 import { stateOf, type Conflict, type DraftState } from './draftState.ts';
-import { joinDone, joinUnsent, readHistory, STEPS, withoutLast } from './joinChanges.ts';
+import { joinDone, joinUnsent, readHistory, sentLabel, STEPS, withoutLast } from './joinChanges.ts';
 import type { StaffMember } from '../../contract/staff.ts';
 import { keep, takeKept, type Kept, type KeptConflict, type KeptFor, type Unsent } from './keptWork.ts';
 import { ownTab, type Tab } from './tab.ts';
@@ -193,7 +193,7 @@ export class DraftStore {
     try {
       const { revision } = await callStudio<ChangeResponse>('POST', `/drafts/${this.#id}/changes`, {
         revision: this.get().revision,
-        label: first.label,
+        label: sentLabel(first.label),
         files: first.files.map(({ path, text }) => ({ path, text })),
       });
       this.#setUnsent(this.#unsent.slice(1));

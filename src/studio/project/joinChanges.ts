@@ -1,3 +1,4 @@
+import { MAX_CHANGE_LABEL } from '../../contract/studio.ts';
 import type { Unsent } from './keptWork.ts';
 
 /** One change of files, with what they were before. */
@@ -34,6 +35,15 @@ export function joinUnsent(unsent: readonly Unsent[], next: Unsent, isLastSent: 
   const kept = last.files.filter(({ path }) => !paths.has(path));
   return [...unsent.slice(0, -1), { label: next.label, files: [...kept, ...files] }];
 }
+
+/** A label as the server takes it: it names questions and values, whose texts may be of any length. */
+export const sentLabel = (label: string): string =>
+  label.length > MAX_CHANGE_LABEL
+    ? `${label.slice(0, MAX_CHANGE_LABEL - 1).replace(HALF_CHARACTER, '')}…`
+    : label;
+
+/** The first half of a character of two code units, at the end. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
 /** Labels of the log for what Undo and Redo write. */
 export const STEPS = { done: 'Undo: ', undone: 'Redo: ' } as const;

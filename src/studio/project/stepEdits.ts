@@ -249,6 +249,9 @@ function placesFor(json: unknown, answers: JsonPath, path: readonly string[]): r
   return items.map((item) => [...item, ...path.slice(lastItem + 1)]);
 }
 
+/** The longest name that is made of a label, in characters. */
+const LONGEST_NAME = 48;
+
 /** A name for a question's answer from its label: `Year of foundation` becomes `yearOfFoundation`. */
 export function nameFromLabel(label: string): string {
   const words = label
@@ -259,6 +262,6 @@ export function nameFromLabel(label: string): string {
     .slice(0, 5)
     .map((word) => word.toLowerCase());
   const [first = '', ...rest] = words;
-  const name = first + rest.map(withCapital).join('');
+  const name = (first + rest.map(withCapital).join('')).slice(0, LONGEST_NAME);
   return /^[a-z]/.test(name) ? name : `question${withCapital(name)}`;
 }

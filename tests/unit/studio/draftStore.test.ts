@@ -1,5 +1,5 @@
 import type { GrantedRole } from '../../../src/contract/staff.ts';
-import type { DraftChange } from '../../../src/contract/studio.ts';
+import { MAX_CHANGE_LABEL, type DraftChange } from '../../../src/contract/studio.ts';
 import { DraftStore } from '../../../src/studio/project/draftStore.ts';
 import type { Tab } from '../../../src/studio/project/tab.ts';
 
@@ -132,6 +132,18 @@ describe('a draft in the browser', () => {
     store.redo();
     await settled(store);
     expect(server.text).toBe(withOne(13));
+  });
+
+  test('a change that names a text of any length is sent with the beginning of its name', async () => {
+    const store = open();
+    write(store, withOne(11), `Change “${'🙂'.repeat(10_000)}”`);
+    await settled(store);
+    store.undo();
+    await settled(store);
+    const [change, undo] = server.sent.map(({ label }) => label);
+    expect(change).toMatch(/^Change “(?:🙂)+…$/u);
+    expect(undo).toMatch(/^Undo: Change “(?:🙂)+…$/u);
+    for (const label of [change, undo]) expect(label?.length).toBeLessThanOrEqual(MAX_CHANGE_LABEL);
   });
 
   test('a page that is loaded again can undo and redo what was done before', async () => {

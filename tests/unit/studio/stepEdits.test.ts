@@ -226,6 +226,7 @@ describe('edits of a step', () => {
     ['<img src=x onerror=alert(1)>', 'imgSrcxOnerroralert1'],
     ['漢字', 'question'],
     ['2nd name', 'question2ndName'],
+    ['Endless'.repeat(2000), 'endless'.repeat(7).slice(0, 48)],
   ])('the name of %s', (label, name) => {
     expect(nameFromLabel(label)).toBe(name);
   });
