@@ -13,7 +13,7 @@ export const SIGN_IN = {
     'This server is for development: you need no account, and your changes can go into the files of the project.',
   name: 'Your name',
   nameHint: 'It is beside what you change.',
-  nameMissing: 'Enter your name, in at most 80 characters',
+  nameMissing: 'Enter your name, in at most 80 visible characters',
   begin: 'Begin',
 } as const;
 

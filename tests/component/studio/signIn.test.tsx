@@ -104,7 +104,7 @@ describe('the sign-in of the studio', () => {
     responses = { '/session/name': [201, signedIn] };
     await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
     const name = screen.getByRole('textbox', { name: 'Your name' });
-    expect(name).toHaveAccessibleDescription('Enter your name, in at most 80 characters');
+    expect(name).toHaveAccessibleDescription('Enter your name, in at most 80 visible characters');
     expect(name).toHaveFocus();
     await expectAccessible(container);
     await userEvent.type(name, ' Ada Park {Enter}');
