@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { render, screen } from '@testing-library/react';
+import { Value } from 'typebox/value';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { DraftResponse, StudioFinding } from '../../src/contract/studio.ts';
+import { ChangeBody, type DraftResponse, type StudioFinding } from '../../src/contract/studio.ts';
 import type { StudioHomeResponse } from '../../src/contract/studioHome.ts';
 import type { GrantedRole } from '../../src/contract/staff.ts';
 import { DraftRoute } from '../../src/studio/draft/DraftRoute.tsx';
@@ -88,9 +89,8 @@ export async function openDraft(
       if (path.endsWith('/versions')) return respond({ versions: [] });
       return respond(path.endsWith('/findings') ? findings : draft);
     }
-    const sent: { label: string; files: { path: string; text: string | null }[] } = JSON.parse(
-      typeof init?.body === 'string' ? init.body : '',
-    );
+    const sent: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '');
+    if (!Value.Check(ChangeBody, sent)) throw new Error('The server refuses this change');
     labels.push(sent.label);
     for (const { path: file, text } of sent.files)
       if (text === null) files.delete(file);
