@@ -103,8 +103,7 @@ function useKeeping({ flows, subjects, changesWith, onClose }: EditConditionProp
       (now) => changesWith?.(id, sentence, now) ?? [],
     ]);
     const said = sayWhole(sentence, flows[0].conditions, wordsOfSubjects(subjects));
-    apply(`Keep ${describeSentence(said, id)}`, withoutRestated(based, changes), based);
-    onClose(id);
+    if (apply(`Keep ${describeSentence(said, id)}`, withoutRestated(based, changes), based)) onClose(id);
   };
 }
 

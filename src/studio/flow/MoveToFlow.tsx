@@ -43,7 +43,7 @@ export function MoveToFlow({ flow, entry, target, onMove, onCancel }: MoveToFlow
   const there = nameOfFlow(target.id);
   const { changes, earlier, faults, isOld } = useChanges({ flow, entry, target, after }, folder);
   const move = () => {
-    apply(`Move the step “${name}” to the flow “${there}”`, changes);
+    if (!apply(`Move the step “${name}” to the flow “${there}”`, changes)) return;
     const moved = projectOf(withFiles(state.texts, changes));
     const order = resolve(moved.files, view).definition.flows[target.id]?.steps.map(({ id }) => id) ?? [];
     onMove(`${name} is now ${order.indexOf(entry.id) + 1} of ${order.length} in the flow “${there}”`);

@@ -30,18 +30,21 @@ interface FileEditorProps {
 export function FileEditor({ path, line }: FileEditorProps): ReactNode {
   const findings = useFindings();
   const { roles } = useStaff();
-  const { text, type, problem, drop } = useTypedText(path);
+  const { text, type, problem, isRefused, drop } = useTypedText(path);
   const suggest = useSuggest(path);
   const mine = useMemo(() => findings.list.filter((one) => one.path === path), [findings.list, path]);
   const isReadOnly = !mayChangeFile(roles, path);
   return (
     <>
       {isReadOnly && <p className="quiet-text">Your role lets you read this file, not change it.</p>}
-      {problem !== undefined && (
+      {(problem !== undefined || isRefused) && (
         <div className="notice warning">
           <output>
-            This is no JSON yet ({problem}). It is kept in this browser and not applied: the draft and the
-            preview have the last state that was.
+            {problem === undefined
+              ? 'Your roles do not allow this change. '
+              : `This is no JSON yet (${problem}). `}
+            It is kept in this browser and not applied: the draft and the preview have the last state that
+            was.
           </output>
           <button type="button" onClick={drop}>
             Drop it and show the applied text
@@ -74,10 +77,12 @@ function useTypedText(path: string) {
   const [typed, setTyped] = useState<TypedText | undefined>(() => readTyped(kept));
   // It is shown as it was typed, as long as the file has the same texts.
   const [latest, setLatest] = useState<string>();
+  const [refused, setRefused] = useState<TypedText>();
   const problem = typed === undefined ? undefined : problemOf(typed.text);
   const apply = useEffectEvent((complete: TypedText) => {
-    keepTyped(kept, undefined);
-    keep(complete);
+    const isKept = keep(complete);
+    if (isKept) keepTyped(kept, undefined);
+    return isKept;
   });
   useEffect(() => {
     if (typed === undefined) return undefined;
@@ -85,7 +90,7 @@ function useTypedText(path: string) {
     keepTyped(kept, typed);
     if (problem !== undefined) return undefined;
     const timer = setTimeout(() => {
-      apply(typed);
+      if (!apply(typed)) return setRefused(typed);
       setLatest(typed.text);
       setTyped(undefined);
     }, PAUSE_MS);
@@ -103,7 +108,7 @@ function useTypedText(path: string) {
   };
   const isLatest = useMemo(() => latest !== undefined && hasSameTexts(latest, shown), [latest, shown]);
   const text = typed?.text ?? (isLatest && latest !== undefined ? latest : shown);
-  return { text, type, problem, drop };
+  return { text, type, problem, isRefused: typed !== undefined && typed === refused, drop };
 }
 
 /** The file of the draft with its texts that wait, and what keeps an edit of it: texts that several markets show wait. */
@@ -118,12 +123,13 @@ function useKeptText(path: string) {
     const { texts } = store.get();
     const begun = withFiles(texts, [{ path, text: typed.base }]);
     const { text: own = typed.text, shared = [] } = splitEdit(begun, { path, typed: typed.text }) ?? {};
-    apply(`Edit ${path}`, [{ path, text: own }], begun);
+    if (!apply(`Edit ${path}`, [{ path, text: own }], begun)) return false;
     const now = parseJson(texts.get(path) ?? '');
     // A text whose choice was made while the rest was typed is in the file already.
     const open = shared.filter(({ written, next }) => ownMember(now, written.key) !== next);
     const next = open.map((one) => toHeld(one, pathname + search));
     holdAll([...waiting.map(([id]) => [id, undefined] as const), ...next]);
+    return true;
   };
   return { shown, keep };
 }

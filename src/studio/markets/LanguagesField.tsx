@@ -1,5 +1,7 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { useKeptForm } from '../shell/useKeptForm.ts';
 import { focusLater } from '../steps/focusIn.ts';
 import { listLanguages } from '../project/languages.ts';
 import { nameOfLanguage } from '../project/names.ts';
@@ -62,49 +64,59 @@ interface AddLanguageProps extends Omit<LanguagesFieldProps, 'onChange'> {
   readonly onAdd: (tag: string) => void;
 }
 
+/** A language before it is added: one of the list, or a tag that is typed instead. */
+interface BegunLanguage {
+  readonly chosen: string;
+  readonly tag?: string;
+}
+
+const isBegunLanguage = (kept: unknown): kept is BegunLanguage =>
+  isRecord(kept) &&
+  typeof kept['chosen'] === 'string' &&
+  ['string', 'undefined'].includes(typeof kept['tag']);
+
+const NONE: BegunLanguage = { chosen: '' };
+
 /** The choice of a language as the country speaks it, or of any other by its tag. */
 function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): ReactNode {
-  const [isFree, setFree] = useState(false);
-  const [chosen, setChosen] = useState('');
-  if (isFree)
+  const form = useKeptForm(`new language ${country}`, { first: NONE, fits: isBegunLanguage });
+  const { chosen, tag } = form.value;
+  const add = (added: string) => {
+    onAdd(added);
+    form.empty();
+  };
+  if (tag !== undefined)
     return (
       <FreeTag
         field={field}
-        onAdd={(tag) => {
-          onAdd(tag);
-          setFree(false);
-        }}
+        tag={tag}
+        isContinued={form.isContinued}
+        onChange={(typed) => form.change({ chosen, tag: typed })}
+        onAdd={add}
         onBack={() => {
-          setFree(false);
+          form.change({ chosen });
           focusLater(field);
         }}
       />
     );
-  const known = listLanguages(country).filter(({ tag }) => !languages.includes(tag));
+  const known = listLanguages(country).filter((one) => !languages.includes(one.tag));
   return (
     <div className="inline-form">
       <label>
         Add a language
-        <select id={field} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <select id={field} value={chosen} onChange={({ target }) => form.change({ chosen: target.value })}>
           <option value="">Choose a language</option>
-          {known.map(({ tag, name }) => (
-            <option key={tag} value={tag}>
-              {name}
+          {known.map((one) => (
+            <option key={one.tag} value={one.tag}>
+              {one.name}
             </option>
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        disabled={chosen === ''}
-        onClick={() => {
-          onAdd(chosen);
-          setChosen('');
-        }}
-      >
+      <button type="button" disabled={chosen === ''} onClick={() => add(chosen)}>
         Add it
       </button>
-      <button type="button" className="link" onClick={() => setFree(true)}>
+      <button type="button" className="link" onClick={() => form.change({ chosen, tag: '' })}>
         Another, by its tag
       </button>
     </div>
@@ -112,13 +124,15 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
 }
 
 interface FreeTagProps extends Pick<AddLanguageProps, 'field' | 'onAdd'> {
+  readonly tag: string;
+  readonly isContinued: boolean;
+  readonly onChange: (tag: string) => void;
   readonly onBack: () => void;
 }
 
 /** A tag that is typed: with its country, and its script if it has one. */
-function FreeTag({ field, onAdd, onBack }: FreeTagProps): ReactNode {
+function FreeTag({ field, tag, isContinued, onChange, onAdd, onBack }: FreeTagProps): ReactNode {
   const fault = useId();
-  const [tag, setTag] = useState('');
   const isWrong = tag !== '' && !isTag(tag);
   // Enter would send the form of the market, without this language.
   const addByEnter = (event: KeyboardEvent) => {
@@ -133,13 +147,13 @@ function FreeTag({ field, onAdd, onBack }: FreeTagProps): ReactNode {
           Tag of the language
           <input
             id={field}
-            ref={focusFirst}
+            ref={isContinued ? undefined : focusFirst}
             value={tag}
             placeholder="sr-Latn-RS"
             aria-invalid={isWrong}
             aria-describedby={isWrong ? fault : undefined}
             onKeyDown={addByEnter}
-            onChange={({ target }) => setTag(target.value.trim())}
+            onChange={({ target }) => onChange(target.value.trim())}
           />
         </label>
         <button type="button" disabled={!isTag(tag)} onClick={() => onAdd(tag)}>

@@ -14,7 +14,7 @@ import { keep, takeKept, type Kept, type KeptConflict, type KeptFor, type Unsent
 import { ownTab, type Tab } from './tab.ts';
 import { isRecordOf, laidOver, merge, sidesNow, withAllMine } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
-import { withFiles, type Texts } from './project.ts';
+import { withFiles } from './project.ts';
 
 /** Author of what was changed after work that took a while, or that an earlier page kept, if this page does not know them. */
 const LATER = 'somebody after you';
@@ -59,26 +59,28 @@ export class DraftStore {
 
   /**
    * Changes files under a label, which Undo names. Texts that are as they were change nothing. A change that took a while is based on the
-   * files as they were when it was `begun`, and is merged with what they have become since.
+   * files as they were when it was `begun`, and is merged with what they have become since. Returns false if the person's roles do not allow
+   * the change, so that a form stays open with what was filled in.
    */
-  readonly apply = (label: string, files: readonly FileChange[], begun: Texts = this.get().texts): void => {
+  readonly apply = (label: string, files: readonly FileChange[], begun = this.get().texts): boolean => {
     const { texts, done } = this.get();
     const merged = files.map(({ path, text }) => this.#mergeIn(path, begun.get(path) ?? null, text));
     const found = merged.flatMap((one) => one.conflicts);
     const changed = merged
       .map(({ path, text }) => ({ path, before: texts.get(path) ?? null, after: text }))
       .filter(({ before, after }) => before !== after);
-    if (changed.length === 0 && found.length === 0) return;
+    if (changed.length === 0 && found.length === 0) return true;
     const refused = findForbiddenFile(this.#staff.roles, texts, merged);
     this.#set({ refused });
-    if (refused !== undefined) return;
+    if (refused !== undefined) return false;
     this.#addConflicts(found);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return true;
     this.#set({ done: joinDone(done, { label, files: changed }), undone: [] });
     this.#queue(
       label,
       changed.map(({ path, after }) => ({ path, text: after })),
     );
+    return true;
   };
 
   readonly undo = (): void => this.#step('done', 'undone');
@@ -143,8 +145,7 @@ export class DraftStore {
     const others = conflicts.filter((one) => !settled.includes(one));
     if (choice === 'theirs') return this.#set({ conflicts: others });
     const { files, again } = withAllMine(settled, (path) => texts.get(path));
-    this.apply(`Keep my version of ${conflict.path}`, files);
-    if (findForbiddenFile(this.#staff.roles, texts, files) !== undefined) return;
+    if (!this.apply(`Keep my version of ${conflict.path}`, files)) return;
     this.#set({ conflicts: [...others, ...this.#byAuthors(again)] });
   };
 

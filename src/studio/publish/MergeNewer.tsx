@@ -52,7 +52,7 @@ export function MergeNewer(): ReactNode {
   };
   // The joined text is this draft's own before the two are merged: it is undone and allowed as any other change.
   const keepBoth = (one: MergeConflict, value: Json, begun: Texts) => {
-    apply(`Keep both of ${sayWhere(one, project)}`, editsOfJoined(begun, one, value), begun);
+    if (!apply(`Keep both of ${sayWhere(one, project)}`, editsOfJoined(begun, one, value), begun)) return;
     setJoined(new Set([...joined, keyOf(one)]));
     choose(one, 'mine');
   };

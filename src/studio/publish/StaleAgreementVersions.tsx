@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDraft } from '../draft/DraftContext.ts';
 import { Helped } from '../help/Helped.tsx';
 import {
@@ -10,6 +10,7 @@ import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useStaff } from '../shell/session.ts';
+import { isText, useKeptForm } from '../shell/useKeptForm.ts';
 
 /** Warns of agreements whose words the draft changes under the version of before, with the field that gives them another. */
 export function StaleAgreementVersions(): ReactNode {
@@ -56,7 +57,8 @@ export function AcceptedAgain({ markets }: { readonly markets: readonly string[]
 function NewVersion({ stale: { market, version } }: StaleVersionProps): ReactNode {
   const { state, apply } = useDraft();
   const { roles } = useStaff();
-  const [day, setDay] = useState('');
+  const form = useKeptForm(`version of the agreement ${market}`, { first: '', fits: isText });
+  const day = form.value;
   const changesFor = (value: string) => setAgreementVersion(state.texts, market, value);
   if (findForbiddenFile(roles, state.texts, changesFor('')) !== undefined)
     return (
@@ -67,9 +69,10 @@ function NewVersion({ stale: { market, version } }: StaleVersionProps): ReactNod
       className="inline-form"
       onSubmit={(event) => {
         event.preventDefault();
+        if (!apply(`Version ${day} of the agreement, ${nameOfMarket(market)}`, changesFor(day))) return;
+        form.empty();
         // The notice goes: the findings show whether all follows the new version.
         focusHeading('findings');
-        apply(`Version ${day} of the agreement, ${nameOfMarket(market)}`, changesFor(day));
       }}
     >
       <Helped about="agreement">
@@ -80,7 +83,7 @@ function NewVersion({ stale: { market, version } }: StaleVersionProps): ReactNod
             required
             min={dayAfter(version)}
             value={day}
-            onChange={({ target }) => setDay(target.value)}
+            onChange={({ target }) => form.change(target.value)}
           />
         </label>
       </Helped>

@@ -15,7 +15,8 @@ interface AddMemberProps {
   /** The object in words. */
   readonly to: string;
   readonly listAdditions: () => Additions;
-  readonly onAdd: (member: NewMember) => void;
+  /** Returns false if the person's roles do not allow it. */
+  readonly onAdd: (member: NewMember) => boolean;
 }
 
 /** Adds a member to an object: one that its meta-schema names, or one under a name of its own. */
@@ -28,8 +29,9 @@ export function AddMember({ about, to, listAdditions, onAdd }: AddMemberProps): 
         {...{ about, to }}
         listAdditions={listAdditions}
         onAdd={(member) => {
-          close();
-          onAdd(member);
+          const isAdded = onAdd(member);
+          if (isAdded) close();
+          return isAdded;
         }}
         onCancel={() => {
           close();

@@ -77,8 +77,8 @@ function NewFormatForm({ folders, onClose }: NewFormatFormProps): ReactNode {
     event.preventDefault();
     if (missing.length > 0) return;
     const id = entered.id.trim();
-    apply(`Add the format “${id}”`, newFormatChanges(state.texts, entered, languages));
-    onClose(idOfFormat(id));
+    const changes = newFormatChanges(state.texts, entered, languages);
+    if (apply(`Add the format “${id}”`, changes)) onClose(idOfFormat(id));
   };
   const parts = { entered, onChange: form.change };
   return (

@@ -83,8 +83,9 @@ function Add({ row, additions, file }: ActionProps & { readonly additions: Addit
   };
   const add = ({ name, values }: NewMember) => {
     const changes = Object.entries(values).map(([one, value]) => [[...row.path, one], value] as const);
-    apply(`Add ${name} to ${row.name}`, [{ path, text: setAllInText(text, changes) }]);
-    onAdded([...row.path, name]);
+    const isAdded = apply(`Add ${name} to ${row.name}`, [{ path, text: setAllInText(text, changes) }]);
+    if (isAdded) onAdded([...row.path, name]);
+    return isAdded;
   };
   return (
     <AddMember about={aboutAdding(path, row.key)} to={row.name} listAdditions={listAdditions} onAdd={add} />

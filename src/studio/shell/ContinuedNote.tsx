@@ -17,9 +17,9 @@ export function ContinuedNote({ form: { isContinued, empty }, children }: Contin
         type="button"
         className="link"
         onClick={({ currentTarget }) => {
-          const fields = currentTarget.form?.querySelectorAll<HTMLElement>(
-            'input:enabled, select:enabled, textarea:enabled',
-          );
+          const fields = currentTarget
+            .closest('form, fieldset')
+            ?.querySelectorAll<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
           // The button goes.
           fields?.[0]?.focus();
           empty();

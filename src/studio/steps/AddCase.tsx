@@ -47,10 +47,8 @@ function NewCase({ about, step, pointer, schema, nameOf, onClose }: NewCaseProps
   const { place, texts, apply } = useStepChange(step);
   const below = useStepBelow(step);
   const keep = (condition: Sentence, rule: CaseRule) => {
-    apply(`Add a rule for a case of ${pointer}`, [
-      addCase(texts, place, { step, below: below(), pointer, condition, rule }),
-    ]);
-    onClose();
+    const added = addCase(texts, place, { step, below: below(), pointer, condition, rule });
+    if (apply(`Add a rule for a case of ${pointer}`, [added])) onClose();
   };
   return (
     <BranchConditionForm

@@ -162,7 +162,7 @@ function useAdding(onAdded: () => void): (question: AddedQuestion) => void {
         return setAsked(now, { ...place, step: id }, { step, pointer, asked: { kind: 'new', condition } });
       },
     ]);
-    apply(`Add the question “${label}”`, changes);
+    if (!apply(`Add the question “${label}”`, changes)) return;
     onAdded();
     select(id, pointer);
     focusLater(FOCUS.question);

@@ -94,14 +94,11 @@ function AddAlternative({
     event.preventDefault();
     if (text === '' || fault !== undefined || value === undefined) return;
     const key = keyOfAlternative(step.id, choice, value);
-    apply(
-      `Add the alternative “${text}” to ${choice.pointer}`,
-      inTurn(texts, [
-        (now) => addAlternative(now, place, { step, choice, value, ...(copyOf && { copyOf }) }),
-        (now) => textInLanguages({ texts: now, locales }, step.id, key, text),
-      ]),
-    );
-    onClose();
+    const changes = inTurn(texts, [
+      (now) => addAlternative(now, place, { step, choice, value, ...(copyOf && { copyOf }) }),
+      (now) => textInLanguages({ texts: now, locales }, step.id, key, text),
+    ]);
+    if (apply(`Add the alternative “${text}” to ${choice.pointer}`, changes)) onClose();
   };
   const title = copied === undefined ? 'Add an alternative' : `Duplicate ${nameOf(copied)}`;
   return (
@@ -198,11 +195,8 @@ function ChangeValue({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSame || fault !== undefined || to === undefined) return;
-    apply(
-      `Change the value ${wordOf(value)} of ${choice.pointer} to ${wordOf(to)}`,
-      setChoosingValue(texts, place, { step, choice, index, to }),
-    );
-    onClose();
+    const changes = setChoosingValue(texts, place, { step, choice, index, to });
+    if (apply(`Change the value ${wordOf(value)} of ${choice.pointer} to ${wordOf(to)}`, changes)) onClose();
   };
   return (
     <form className="add-form" aria-label={`Value of ${nameOf(index)}`} onSubmit={submit}>

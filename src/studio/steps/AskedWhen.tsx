@@ -58,8 +58,7 @@ export function AskedWhen({ step, pointer }: AskedWhenProps): ReactNode {
     setFault(found);
     if (found !== undefined) return;
     const changes = setAsked(based.texts, place, { step: based.step, pointer, asked });
-    apply(`Change when ${pointer} is asked`, changes, based.texts);
-    close();
+    if (apply(`Change when ${pointer} is asked`, changes, based.texts)) close();
   };
   const change = ({ pointer: object, condition }: Branch) => {
     setOpened(condition && { object, condition });

@@ -38,12 +38,8 @@ export function ChangeCondition({ about, step, branch, ruled, onClose }: ChangeC
         // A condition that another person has changed meanwhile is merged, or in conflict; other changes may have moved it in its list.
         const based = isSameJson(begun.branch.json, branch.json) ? { texts, branch } : begun;
         const change = { below: below(based.texts), branch: based.branch, condition };
-        apply(
-          `Change a condition of ${step.id}`,
-          [setBranchCondition(based.texts, place, change)],
-          based.texts,
-        );
-        onClose();
+        const changed = setBranchCondition(based.texts, place, change);
+        if (apply(`Change a condition of ${step.id}`, [changed], based.texts)) onClose();
       }}
       onClose={onClose}
     />

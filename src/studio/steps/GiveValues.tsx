@@ -52,11 +52,8 @@ export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): R
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (fault !== undefined) return;
-    apply(
-      `Give the alternatives of ${choice.pointer} values`,
-      giveValues(texts, place, { step, choice, name, values }),
-    );
-    onClose();
+    const changes = giveValues(texts, place, { step, choice, name, values });
+    if (apply(`Give the alternatives of ${choice.pointer} values`, changes)) onClose();
   };
   return (
     <form className="add-form" aria-label="Give each alternative a value" onSubmit={submit}>

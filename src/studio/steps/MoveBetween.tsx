@@ -63,10 +63,8 @@ function TargetButton({ step, pointer, target, onClose }: TargetProps): ReactNod
   const fault = findMoveFault(texts, place, { step, pointer, target });
   const to = pointerAt(pointer, target);
   const move = () => {
-    apply(
-      to === pointer ? `Move ${pointer} between alternatives` : `Move ${pointer} to ${to}`,
-      moveBetween(texts, place, { step, pointer, target }),
-    );
+    const label = to === pointer ? `Move ${pointer} between alternatives` : `Move ${pointer} to ${to}`;
+    if (!apply(label, moveBetween(texts, place, { step, pointer, target }))) return;
     onClose();
     select(step.id, to);
   };

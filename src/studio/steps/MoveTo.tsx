@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { FlowDefinition, StepDefinition } from '@stepwright/engine';
 import { isList, ownMember, textOf } from '../../lib/unknownValue.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -12,7 +12,9 @@ import { nameOfLayerIn } from '../project/namesIn.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { isWithin } from '../project/schemaPath.ts';
 import type { StepPlace } from '../project/stepPlace.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusIfNew } from '../shell/focusFirst.ts';
+import { isText, useKeptForm } from '../shell/useKeptForm.ts';
 import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { nameOfStep, type TextsOf } from './stepTexts.ts';
@@ -20,6 +22,8 @@ import { useQuestionName } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
 interface MoveToProps {
+  /** Names the form among those of the draft. */
+  readonly about: string;
   readonly from: StepDefinition;
   readonly pointer: string;
   readonly onMove: (target: StepDefinition) => void;
@@ -29,21 +33,16 @@ interface MoveToProps {
 type Flows = Readonly<Record<string, FlowDefinition>>;
 
 /** Offers other steps, and shows what moves along. */
-export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNode {
+export function MoveTo({ about, from, pointer, onMove, onClose }: MoveToProps): ReactNode {
   const { state } = useDraft();
-  const { resolution, files, locales, language, view } = useView();
+  const { resolution, files, locales, language } = useView();
   const layer = useLayer() ?? 'base';
   const { steps, flows } = resolution.definition;
-  const [chosen, setChosen] = useState('');
+  // The id of a step.
+  const form = useKeptForm(about, { first: '', fits: isText });
+  const chosen = form.value;
   const target = steps[chosen];
-  const sayWhen = (when: string): string => {
-    const flow = Object.values(flows).find(
-      (one) => one.steps.some(({ step }) => step === from.id) && Object.hasOwn(one.conditions, when),
-    );
-    if (!flow) return `“${when}”`;
-    const known = { definition: resolution.definition, files, locales, language, market: view.market };
-    return nameOfCondition(when, flow.conditions, wordsOfSubjects(namedSubjects(known, flow)));
-  };
+  const sayWhen = useConditionNames(from);
   const options = useMemo(() => {
     const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
     return nameSteps({ locales, language }, targets);
@@ -56,10 +55,15 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
         findRulesAbove(state.texts, { folder: layer, step: from.id }, pointer));
   return (
     <fieldset className="notice" aria-label="Move to another step">
+      <ContinuedNote form={form} />
       <Helped about="otherStep">
         <label>
           Move to
-          <select ref={focusFirst} value={chosen} onChange={({ target: { value } }) => setChosen(value)}>
+          <select
+            ref={focusIfNew(form)}
+            value={chosen}
+            onChange={({ target: { value } }) => form.change(value)}
+          >
             <option value="">choose a step</option>
             {options.map(({ id, name }) => (
               <option key={id} value={id} dir="auto">
@@ -85,6 +89,20 @@ export function MoveTo({ from, pointer, onMove, onClose }: MoveToProps): ReactNo
       </div>
     </fieldset>
   );
+}
+
+/** Returns what names a condition that the rules of a step have, by its sentence in a flow of the step. */
+function useConditionNames({ id }: StepDefinition): (when: string) => string {
+  const { resolution, files, locales, language, view } = useView();
+  const { definition } = resolution;
+  return (when) => {
+    const flow = Object.values(definition.flows).find(
+      ({ steps, conditions }) => steps.some(({ step }) => step === id) && Object.hasOwn(conditions, when),
+    );
+    if (!flow) return `“${when}”`;
+    const known = { definition, files, locales, language, market: view.market };
+    return nameOfCondition(when, flow.conditions, wordsOfSubjects(namedSubjects(known, flow)));
+  };
 }
 
 /** Steps by their titles; those of equal titles with their ids. */

@@ -71,7 +71,7 @@ function NewStepForm({ current, onClose }: NewStepFormProps): ReactNode {
     const ofFlow = entries.filter(({ flow }) => flow === chosen.flow);
     const preceding = ofFlow.slice(0, ofFlow.indexOf(chosen)).map((entry) => entry.id);
     const added = { id, title, titles, languages, flow: chosen.flow, after: chosen.id, preceding, section };
-    apply(`Add the step “${title}”`, newStepChanges(state.texts, added));
+    if (!apply(`Add the step “${title}”`, newStepChanges(state.texts, added))) return;
     onClose();
     void navigate(`/drafts/${state.draft.id}/steps/${id}?${viewOnly(search).toString()}`);
   };

@@ -1,13 +1,15 @@
 import type { JsonPath } from '../project/editText.ts';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Json, StepDefinition } from '@stepwright/engine';
 import { Helped } from '../help/Helped.tsx';
-import { isList } from '../../lib/unknownValue.ts';
+import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { count } from '../project/names.ts';
 import { readChoosingValue, type ChoosingValue } from '../project/alternatives.ts';
+import { keyOfView } from '../project/resolved.ts';
 import { asJson, valueIn } from '../project/schemaPath.ts';
 import { nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
+import { useKeptForm } from '../shell/useKeptForm.ts';
 import { useStepChange } from './useStepChange.ts';
 import { findText, keyOfOption, textInLanguages, wordOfKey } from './stepTexts.ts';
 import { TextField } from './TextField.tsx';
@@ -132,16 +134,31 @@ function OptionTools({ option, options, onChange }: OptionToolsProps): ReactNode
 }
 
 /** A choice as somebody types it, with why it cannot be one; it has no value as long as nothing is typed. */
-function useTypedOption(step: StepDefinition, path: JsonPath, options: readonly Json[]) {
-  const [label, setLabel] = useState('');
-  const [own, setOwn] = useState('');
+function useTypedOption({ step, pointer, path, options }: OptionsFieldProps) {
+  const { view } = useView();
+  const form = useKeptForm(`new choice ${keyOfView(view)} ${step.id} ${pointer}`, {
+    first: NOTHING_TYPED,
+    fits: isTypedOption,
+  });
+  const { label, own } = form.value;
   const areNumbers = options.length > 0 && options.every((one) => typeof one === 'number');
   const value = areNumbers ? readChoosingValue(own, 0) : nameIn(own, label);
   const typed = areNumbers ? own : own + label;
   const isWhole = valueIn(step, [...path.slice(0, -1), 'type']) === 'integer';
   const fault = typed.trim() === '' ? undefined : findOptionFault(options, value, { areNumbers, isWhole });
-  return { label, own, areNumbers, value, fault, setLabel, setOwn };
+  return { form, areNumbers, value, fault };
 }
+
+interface TypedOption {
+  readonly label: string;
+  /** Its value, if somebody types one. */
+  readonly own: string;
+}
+
+const NOTHING_TYPED: TypedOption = { label: '', own: '' };
+
+const isTypedOption = (kept: unknown): kept is TypedOption =>
+  isRecord(kept) && typeof kept['label'] === 'string' && typeof kept['own'] === 'string';
 
 /** A value that is typed, else one that the label makes; undefined if it cannot be one. */
 function nameIn(text: string, label: string): string | undefined {
@@ -150,12 +167,14 @@ function nameIn(text: string, label: string): string | undefined {
 }
 
 /** Adds a choice with its text, which all languages share until somebody translates it. */
-function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNode {
+function NewOption(field: OptionsFieldProps): ReactNode {
+  const { step, pointer, path, options } = field;
   const { place, texts, apply } = useStepChange(step);
   const { locales } = useView();
   const layer = useLayer();
   const id = useId();
-  const { label, own, areNumbers, value, fault, setLabel, setOwn } = useTypedOption(step, path, options);
+  const { form, areNumbers, value, fault } = useTypedOption(field);
+  const { label, own } = form.value;
   const isComplete = label.trim() !== '' && value !== undefined && fault === undefined;
   const add = () => {
     if (!isComplete || value === undefined) return;
@@ -163,9 +182,7 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
     const files = textInLanguages({ texts, locales }, step.id, key, label.trim());
     const listed = setInStep(texts, place, [[path, [...options, value]]]);
     // One change: a text belongs to the markets of the question that shows it.
-    apply(`Add the choice “${label.trim()}”`, [...files, listed]);
-    setLabel('');
-    setOwn('');
+    if (apply(`Add the choice “${label.trim()}”`, [...files, listed])) form.empty();
   };
   const described = {
     'aria-invalid': fault !== undefined,
@@ -178,7 +195,7 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
         <input
           value={label}
           disabled={layer === undefined}
-          onChange={({ target }) => setLabel(target.value)}
+          onChange={({ target }) => form.change({ label: target.value, own })}
         />
       </label>
       <label>
@@ -188,7 +205,7 @@ function NewOption({ step, pointer, path, options }: OptionsFieldProps): ReactNo
           value={own}
           placeholder={areNumbers ? '' : nameIn('', label)}
           disabled={layer === undefined}
-          onChange={({ target }) => setOwn(target.value)}
+          onChange={({ target }) => form.change({ label, own: target.value })}
           {...described}
         />
       </label>

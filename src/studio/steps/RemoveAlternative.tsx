@@ -40,11 +40,9 @@ export function RemoveAlternative({ step, choice, index, onClose }: RemoveAltern
   const { value } = removed;
   const gone = questionsOnlyOf(step, removed);
   const remove = () => {
-    apply(
-      `Remove the alternative ${wordOf(value)} of ${pointer}`,
-      (left === undefined ? removeAlternative : endChoice)(texts, place, { step, choice, index }),
-    );
-    onClose();
+    const end = left === undefined ? removeAlternative : endChoice;
+    const changes = end(texts, place, { step, choice, index });
+    if (apply(`Remove the alternative ${wordOf(value)} of ${pointer}`, changes)) onClose();
   };
   return (
     <RetireNotice

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type FormEvent, type ReactNode } from 'react';
 import { pathToPointer, pointerToPath, type StepDefinition } from '@stepwright/engine';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -9,7 +9,9 @@ import { renameAnswer, type RenamedAnswer } from '../project/renameAnswer.ts';
 import { drawnWholeBy } from '../project/schemaPath.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
-import { focusFirst } from '../shell/focusFirst.ts';
+import { ContinuedNote } from '../shell/ContinuedNote.tsx';
+import { focusIfNew } from '../shell/focusFirst.ts';
+import { isText, useKeptForm } from '../shell/useKeptForm.ts';
 import { useCall, type Loaded } from '../shell/states.tsx';
 import { useStaff } from '../shell/session.ts';
 import { FOCUS, focusLater } from './focusIn.ts';
@@ -18,40 +20,45 @@ import { useSelectQuestion } from './useStepChange.ts';
 import { Helped } from '../help/Helped.tsx';
 
 interface RenameQuestionProps {
+  /** Names the form among those of the draft. */
+  readonly about: string;
   readonly step: StepDefinition;
   readonly pointer: string;
   readonly onClose: () => void;
 }
 
 /** Renames the answer of a question, after it has listed what that touches. */
-export function RenameQuestion({ step, pointer, onClose }: RenameQuestionProps): ReactNode {
+export function RenameQuestion({ about, step, pointer, onClose }: RenameQuestionProps): ReactNode {
   const { apply } = useDraft();
   const select = useSelectQuestion();
   const path = pointerToPath(pointer);
-  const [name, setName] = useState(path.at(-1) ?? '');
+  const form = useKeptForm(about, { first: path.at(-1) ?? '', fits: isText });
+  const name = form.value;
   const to = useDeferredValue(name.trim());
   const { fault, renamed, refused } = useRenaming({ step, pointer }, to);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!renamed || refused !== undefined || to !== name.trim()) return;
-    apply(`Rename ${pointer} to ${to}`, renamed.changes);
+    if (!apply(`Rename ${pointer} to ${to}`, renamed.changes)) return;
+    onClose();
     select(step.id, pathToPointer(path.with(path.length - 1, to)));
     focusLater(FOCUS.question);
   };
   const isUnchanged = to === path.at(-1);
   return (
     <form className="notice rename" aria-label="Rename the answer" onSubmit={submit}>
+      <ContinuedNote form={form} />
       <Helped about="answerName">
         <label>
           Name of the answer
           <input
-            ref={focusFirst}
+            ref={focusIfNew(form)}
             value={name}
             spellCheck={false}
             autoComplete="off"
             aria-invalid={fault !== undefined && !isUnchanged}
             aria-describedby="rename-fault"
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => form.change(target.value)}
           />
         </label>
       </Helped>

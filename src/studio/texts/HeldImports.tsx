@@ -96,17 +96,15 @@ type Pick = (rows: readonly Waiting[], choice: string | undefined) => void;
 
 /** Keeps a choice for texts that wait, or leaves them as they were. */
 function useChoose(): Pick {
-  const { state, apply, store } = useDraft();
+  const { state, apply } = useDraft();
   const { roles } = useStaff();
   const { holdAll } = useHeldTexts();
   return (rows, choice) => {
     const letGo = (ids: readonly string[]) => holdAll(ids.map((id) => [id, undefined] as const));
     if (choice === undefined) return letGo(rows.map(([id]) => id));
     const { files, chosen } = chooseForAll(state.texts, roles, rows, choice);
-    const before = store.get().texts;
-    apply(`Import ${count(chosen.length, 'text')}`, files);
-    // They wait still if nothing could be changed.
-    if (store.get().texts !== before) letGo(chosen);
+    // They wait still if the person's roles do not allow it.
+    if (apply(`Import ${count(chosen.length, 'text')}`, files)) letGo(chosen);
   };
 }
 

@@ -55,8 +55,11 @@ describe('a form that is filled in', () => {
       open: async () => {
         await screen.findByRole('option', { name: 'United Kingdom' });
         await userEvent.selectOptions(screen.getByLabelText('Country'), 'United Kingdom');
+        await press('Another, by its tag');
+        write('Tag of the language', 'cy-GB');
       },
       kept: () => {
+        expect(screen.getByLabelText('Tag of the language')).toHaveValue('cy-GB');
         expect(screen.getByText('en-GB')).toBeVisible();
         expect(screen.getByLabelText('Currency')).toHaveDisplayValue('British Pound (GBP)');
       },
@@ -186,6 +189,48 @@ describe('a form that is filled in', () => {
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '"of another release"');
     expect(formOf('ada', 'one').current).toMatchObject({ value: first, isContinued: false });
   });
+});
+
+describe('a form of one field', () => {
+  it('of a question is open again with it, until it is given up', async () => {
+    await openDraft(SITE);
+    await press('Rename…');
+    write('Name of the answer', 'address');
+    await reload(SITE);
+    expect(await screen.findByText(CONTINUED)).toBeVisible();
+    expect(screen.getByLabelText('Name of the answer')).toHaveValue('address');
+    await press('Keep the name');
+    await press('Move to another step…');
+    await userEvent.selectOptions(screen.getByLabelText('Move to'), 'bank-account');
+    await reload(SITE);
+    expect(screen.getByLabelText('Move to')).toHaveValue('bank-account');
+    await press('Begin anew');
+    expect(screen.getByLabelText('Move to')).toHaveFocus();
+    expect(screen.getByLabelText('Move to')).toHaveValue('');
+  });
+
+  it('of a list has a choice that was typed, until it is added', async () => {
+    const page = 'steps/annual-sales?view=ca/registrar&question=/company/gpv&layer=markets/ca';
+    await openDraft(page);
+    write('Another choice', 'None yet');
+    await reload(page);
+    expect(screen.getByLabelText('Another choice')).toHaveValue('None yet');
+    await press('Add');
+    await reload(page);
+    expect(screen.getByLabelText('Another choice')).toHaveValue('');
+  });
+});
+
+it('a form stays with what was filled in if the roles do not allow its change', async () => {
+  const { labels } = await openDraft(SITE, [{ role: 'editor', market: 'ca', language: null }]);
+  await press('Add a question');
+  await userEvent.click(screen.getByRole('radio', { name: 'Short text' }));
+  write('Label in American English', 'Floor');
+  await press('Add it');
+  expect(screen.getByRole('alert')).toHaveTextContent('None of your roles allows a change of');
+  expect(screen.getByLabelText('Label in American English')).toHaveValue('Floor');
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('add to'))).toHaveLength(1);
+  expect(labels).toEqual([]);
 });
 
 describe('a rule for a case', () => {

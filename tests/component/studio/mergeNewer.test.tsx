@@ -117,7 +117,9 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   });
   // A change of the same text while the form is open is not overwritten.
   await userEvent.click(within(group).getByRole('button', { name: 'Change both…' }));
-  act(() => store.apply('Change the label', [{ path: PATH, text: '{ "a.label": "Bar" }' }]));
+  act(() => {
+    store.apply('Change the label', [{ path: PATH, text: '{ "a.label": "Bar" }' }]);
+  });
   fireEvent.change(within(group).getByRole('textbox', { name: /^Both/ }), { target: { value: 'Store' } });
   await userEvent.click(within(group).getByRole('button', { name: 'Keep this' }));
   expect(store.get().texts.get(PATH)).toBe('{ "a.label": "Bar" }');

@@ -66,6 +66,7 @@ describe('the copied values of a new market', () => {
       const apply = (label: string, files: readonly FileChange[]) => {
         labels.push(label);
         setList((before) => before + (files[0]?.text ?? ''));
+        return true;
       };
       return (
         <DraftContext value={{ store, state: { draft, texts, base }, apply }}>

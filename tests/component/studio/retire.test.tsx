@@ -50,7 +50,7 @@ describe('the notice before a question is retired', () => {
     const session = { session: { staff, signIn, writesFiles: false }, setSession: () => {} };
     const store = new DraftStore(draftOf(projectTexts()), staff);
     const { draft, texts, base } = store.get();
-    const open = (state: OpenDraft['state']): OpenDraft => ({ store, state, apply: () => {} });
+    const open = (state: OpenDraft['state']): OpenDraft => ({ store, state, apply: () => true });
     let change = (_state: OpenDraft['state']) => {};
     const Draft = ({ children }: { readonly children: ReactNode }) => {
       const [value, setValue] = useState(() => open({ draft, texts, base }));
