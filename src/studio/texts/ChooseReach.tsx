@@ -17,14 +17,23 @@ export const describedByReach = (field: string, held: string | undefined): strin
   held === undefined ? undefined : idOfQuestion(field);
 
 /** Asks where a typed text belongs that several markets show, with all that each choice touches. */
-export function ChooseReach({ name, held, ...choice }: ChooseReachProps): ReactNode {
+export function ChooseReach(props: ChooseReachProps): ReactNode {
+  const { name, field, held, isChosenBefore, chooseAnew, ...choice } = props;
   return (
     <>
       {/* A live region has to be on the page before its content, to be read. */}
       <output className="hidden-text">
         {held !== undefined && `“${name}” waits: choose below where your change belongs.`}
       </output>
-      {held !== undefined && <Choices name={name} {...choice} />}
+      {held !== undefined && <Choices name={name} field={field} {...choice} />}
+      {isChosenBefore && (
+        <p className="quiet-text">
+          You chose before that it changes everywhere it shows.{' '}
+          <button type="button" className="link" onClick={() => withFocus(field, chooseAnew)}>
+            Ask me again<span className="hidden-text"> about “{name}”</span>
+          </button>
+        </p>
+      )}
     </>
   );
 }
@@ -38,7 +47,7 @@ function Choices({
   unreached,
   choose,
   drop,
-}: Omit<ChooseReachProps, 'held'>): ReactNode {
+}: Omit<ChooseReachProps, 'held' | 'isChosenBefore' | 'chooseAnew'>): ReactNode {
   const title = idOfQuestion(field);
   const isOnlyEverywhere = reaches.every(({ id }) => id === EVERYWHERE);
   const button = (reach: TextReach) => (

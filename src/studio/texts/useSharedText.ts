@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FileChange } from '../../contract/studio.ts';
 import { effectiveText } from '../compare/effectiveText.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { projectOf } from '../project/project.ts';
 import { useStaff } from '../shell/session.ts';
+import { useKeptForm } from '../shell/useKeptForm.ts';
 import { idOfHeld, noteField } from './heldStores.ts';
 import { useHeldTexts } from './heldTexts.ts';
 import { sayUnreached } from './unreachedLayers.ts';
@@ -33,29 +34,32 @@ export interface HeldField {
   readonly reaches: readonly TextReach[];
   /** Sentences about the portals and partners that cannot have the text as their own. */
   readonly unreached: readonly string[];
+  /** Whether it was chosen before the page was loaded that changes of the text belong everywhere. */
+  readonly isChosenBefore: boolean;
+  readonly chooseAnew: () => void;
   readonly type: (text: string) => void;
   readonly choose: (reach: TextReach) => void;
   readonly drop: () => void;
 }
 
 /**
- * Holds back the first change of a text that several markets show, until it is chosen where it belongs. The choice counts as long as the
- * field is on the page.
+ * Holds back the first change of a text that several markets show, until it is chosen where it belongs. The tab keeps that it belongs
+ * everywhere.
  */
 export function useSharedText(field: SharedTextField): HeldField {
   const { state, store } = useDraft();
   const { roles } = useStaff();
   const { pathname, search } = useLocation();
   const { held, hold, stores } = useHeldTexts();
-  const [chosenFor, setChosenFor] = useState<string>();
   const { written, language, view, name } = field;
   const toKept = field.toKept ?? ((text: string) => text);
   // The language that has the text may become another one while it is held.
   const id = idOfHeld(written, language, view);
+  const isForAll = useKeptForm(`everywhere ${id}`, { first: false, fits: isYesOrNo });
   useEffect(() => noteField(stores, id), [stores, id]);
   const waiting = held.get(id);
   const type = (text: string) => {
-    const isAsked = waiting !== undefined || (chosenFor !== id && isShared(state.texts, field));
+    const isAsked = waiting !== undefined || (!isForAll.value && isShared(state.texts, field));
     if (!isAsked) return field.write(text);
     const { locales } = projectOf(state.texts);
     const shown = effectiveText(locales, language, `${written.name}.json#${written.key}`)?.text;
@@ -68,7 +72,7 @@ export function useSharedText(field: SharedTextField): HeldField {
     field.keep(reach.changes(toKept(waiting.text)));
     // It is held still if nothing could be changed.
     if (store.get().texts === before) return;
-    if (reach.id === EVERYWHERE) setChosenFor(id);
+    if (reach.id === EVERYWHERE) isForAll.change(true);
     hold(id, undefined);
   };
   const next = waiting && toKept(waiting.text);
@@ -81,8 +85,12 @@ export function useSharedText(field: SharedTextField): HeldField {
         ? []
         : listReaches(state.texts, roles, { ...field, state: waiting.imported?.state }, next),
     unreached: next === undefined ? [] : sayUnreached(state.texts, roles, field),
+    isChosenBefore: isForAll.isContinued && waiting === undefined && isShared(state.texts, field),
+    chooseAnew: isForAll.empty,
     type,
     choose,
     drop: () => hold(id, undefined),
   };
 }
+
+const isYesOrNo = (kept: unknown): kept is boolean => typeof kept === 'boolean';

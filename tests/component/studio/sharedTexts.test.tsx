@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EditorView } from '@codemirror/view';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -64,6 +64,16 @@ describe('a text that several markets show', () => {
     await screen.findByText('All changes saved');
     expect(textIn(files, ENGLISH)).toBe('Firm name');
     expect(new Set(labels)).toEqual(new Set(['Change “Label” of company-details.company.name']));
+    // Nor after the page is loaded again, unless one wants it.
+    cleanup();
+    await openDraft(`${NAME}us/registrar`);
+    type(label(), 'Firm');
+    expect(screen.queryByText(/is not changed yet/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask me again about “Label”' }));
+    expect(label()).toHaveFocus();
+    type(label(), 'Company');
+    expect(screen.getByText(/is not changed yet/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave the text as it was' }));
   });
 
   it('is asked about when it is new, too', async () => {
