@@ -7,6 +7,7 @@ import { insertInText, setAllInText, setInText, type JsonPath } from '../project
 import { projectOf } from '../project/project.ts';
 import { asJson, valueIn } from '../project/schemaPath.ts';
 import { AddMember } from './AddMember.tsx';
+import { identityOf, jsonOfFile } from './identityOf.ts';
 import { withLanguages, type Additions, type NewMember } from './newMembers.ts';
 import type { OtherForm } from './otherForms.ts';
 import type { ListItem, ValueRow } from './valueRows.ts';
@@ -69,8 +70,8 @@ interface ActionProps<Row extends ValueRow = ValueRow> {
   readonly file: FileText;
 }
 
-/** Names the form that adds to a value. The key of the value has the ids of items, which others may move. */
-export const aboutAdding = (path: string, key: string): string => `add to ${path} ${key}`;
+/** Names the form that adds to a value of a file. */
+export const aboutAdding = (path: string, identity: string): string => `add to ${path} ${identity}`;
 
 function Add({ row, additions, file }: ActionProps & { readonly additions: Additions }): ReactNode {
   const { state, apply } = useDraft();
@@ -88,7 +89,12 @@ function Add({ row, additions, file }: ActionProps & { readonly additions: Addit
     return isAdded;
   };
   return (
-    <AddMember about={aboutAdding(path, row.key)} to={row.name} listAdditions={listAdditions} onAdd={add} />
+    <AddMember
+      about={aboutAdding(path, identityOf(jsonOfFile(state.texts, path), row))}
+      to={row.name}
+      listAdditions={listAdditions}
+      onAdd={add}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { currencyOf } from './amounts.ts';
 import { describeValue } from './describeValue.ts';
 import { focusHeadOf, focusInputOf, focusMoveOf } from './focusValue.ts';
 import { groupRows, isOfEntries, type RowGroup } from './groupRows.ts';
+import { identityOf, jsonOfFile } from './identityOf.ts';
 import { patchedMeta } from './patchedMeta.ts';
 import { sayRow } from './sayRow.ts';
 import { useOpenGroups } from './useOpenGroups.ts';
@@ -117,10 +118,11 @@ function useFollowing(
 
 /** The pointers of the values whose form to add to them was begun. */
 function useBegunPointers(path: string, rows: readonly ValueRow[]): readonly string[] {
+  const json = jsonOfFile(useDraft().state.texts, path);
   const begun = useBegunForms().list(aboutAdding(path, ''));
   return begun.length === 0
     ? []
-    : rows.filter(({ key }) => begun.includes(key)).map((row) => pathToPointer(row.path));
+    : rows.filter((row) => begun.includes(identityOf(json, row))).map((row) => pathToPointer(row.path));
 }
 
 /** The only group, one of few values, and a list of few entries, which are closed themselves. */

@@ -1,6 +1,6 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { pathToPointer, type StepDefinition } from '@stepwright/engine';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { isRecord } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
 import { findValueFault, giveValues } from '../project/alternativeEdits.ts';
 import type { Choice } from '../project/alternatives.ts';
@@ -8,7 +8,7 @@ import { schemaPathOf } from '../project/schemaPath.ts';
 import { nameFromLabel } from '../project/stepEdits.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
-import { useKeptForm } from '../shell/useKeptForm.ts';
+import { isTextByName, useKeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { useAlternativeNames } from './useAlternativeNames.ts';
 import { useStepChange } from './useStepChange.ts';
@@ -21,33 +21,28 @@ interface GiveValuesProps {
   readonly onClose: () => void;
 }
 
-/** The name of the answer that chooses, and the value of each alternative. */
+/** The name of the answer that chooses, and the values that are typed, by what identifies their alternatives. */
 interface BegunValues {
   readonly name: string;
-  readonly values: readonly string[];
+  readonly typed: Readonly<Record<string, string>>;
 }
 
 const isBegunValues = (kept: unknown): kept is BegunValues =>
-  isRecord(kept) &&
-  typeof kept['name'] === 'string' &&
-  isList(kept['values']) &&
-  kept['values'].every((one) => typeof one === 'string');
+  isRecord(kept) && typeof kept['name'] === 'string' && isTextByName(kept['typed']);
+
+const NOTHING_TYPED: BegunValues = { name: 'kind', typed: {} };
 
 /** Lets a value choose between alternatives that answers are compared with so far. */
 export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const { textAt, nameOf } = useAlternativeNames(step, choice);
-  const named = choice.alternatives.map((_one, index) =>
-    nameFromLabel(textAt(index) ?? `alternative ${index + 1}`),
+  const form = useKeptForm(about, { first: NOTHING_TYPED, fits: isBegunValues });
+  const { name, typed } = form.value;
+  // Another person may add, move or remove one meanwhile.
+  const ids = choice.alternatives.map(({ questions }, index) => [textAt(index), ...questions].join(' '));
+  const values = ids.map(
+    (id, index) => typed[id] ?? nameFromLabel(textAt(index) ?? `alternative ${index + 1}`),
   );
-  const [first] = useState<BegunValues>({ name: 'kind', values: named });
-  const form = useKeptForm(about, {
-    first,
-    fits: isBegunValues,
-  });
-  const { name } = form.value;
-  // Another person may add or remove one meanwhile.
-  const values = named.map((one, index) => form.value.values[index] ?? one);
   const fault = faultOf(step, choice, name, values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +59,7 @@ export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): R
           <input
             value={name}
             ref={focusIfNew(form)}
-            onChange={({ target }) => form.change({ name: target.value, values })}
+            onChange={({ target }) => form.change({ name: target.value, typed })}
           />
         </label>
       </Helped>
@@ -75,7 +70,9 @@ export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): R
             Value of {nameOf(index)}
             <input
               value={value}
-              onChange={({ target }) => form.change({ name, values: values.with(index, target.value) })}
+              onChange={({ target }) =>
+                form.change({ name, typed: { ...typed, [ids[index] ?? '']: target.value } })
+              }
             />
           </label>
         </Helped>

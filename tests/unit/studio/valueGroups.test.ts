@@ -1,6 +1,8 @@
 import { projectOf, withFiles } from '../../../src/studio/project/project.ts';
 import { groupRows, type RowGroup } from '../../../src/studio/rules/groupRows.ts';
 import { rowsOfFile } from '../../../src/studio/rules/rowsOfFile.ts';
+import { identityOf } from '../../../src/studio/rules/identityOf.ts';
+import { valueRows } from '../../../src/studio/rules/valueRows.ts';
 import { summarize } from '../../../src/studio/rules/sayRow.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
@@ -83,5 +85,34 @@ describe('the values of a file in groups', () => {
     const rows = rowsOfFile(projectOf(withFiles(texts, [{ path, text }])).files, 'markets/us/agreement.json');
     const [first, second] = rows.filter(({ kind }) => kind === 'item');
     expect([first?.names.at(-1), second?.names.at(-1)]).toEqual(['The same (1)', 'The same (2)']);
+  });
+});
+
+describe('the identity of a value, by which a begun form is kept', () => {
+  const identitiesIn = (json: object) =>
+    new Map(
+      valueRows(json, { own: {}, patched: {} })
+        .filter(({ path }) => path.at(-1) === 'code')
+        .map((row) => [identityOf(json, row), row.path]),
+    );
+  const known = identitiesIn({
+    refused: [{ code: 'a' }, { code: 'a' }, { code: 'b' }, { id: 'x', code: 'c' }],
+  });
+
+  it('is its own, also among equal items', () => {
+    expect(known.size).toBe(4);
+  });
+
+  it('stays when items are moved, added and removed', () => {
+    const moved = identitiesIn({
+      refused: [{ id: 'x', code: 'c' }, { code: 'new' }, { code: 'b' }, { code: 'a' }],
+    });
+    const kept = [...known].map(([identity, path]) => [path[1], moved.get(identity)?.[1]]);
+    expect(kept).toEqual([
+      [0, 3],
+      [1, undefined],
+      [2, 2],
+      [3, 0],
+    ]);
   });
 });
