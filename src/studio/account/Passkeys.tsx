@@ -7,6 +7,7 @@ import {
 import type { Authenticator } from '../../features/passkeys/authenticator.ts';
 import { dateTime } from '../publish/served.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 import { addPasskey, removePasskey, renamePasskey } from './accountCalls.ts';
 import type { AccountState } from './useAccount.ts';
 
@@ -171,9 +172,10 @@ interface NameFormProps {
 function NameForm({ label, hint, button, initial, onName, onCancel }: NameFormProps): ReactNode {
   const [name, setName] = useState(initial);
   const hintId = useId();
+  const { said, button: submitting } = useMissing(name.trim() === '' ? 'write its name' : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') onName(name.trim());
+    onName(name.trim());
   };
   return (
     <form className="inline-form" onSubmit={submit}>
@@ -184,18 +186,20 @@ function NameForm({ label, hint, button, initial, onName, onCancel }: NameFormPr
           value={name}
           maxLength={PASSKEY_NAME_LENGTH}
           autoComplete="off"
+          data-missing={name.trim() === ''}
           aria-describedby={hint === undefined ? undefined : hintId}
           onChange={({ target }) => setName(target.value)}
         />
       </label>
       <div className="actions">
-        <button type="submit" className="primary" disabled={name.trim() === ''}>
+        <button type="submit" className="primary" {...submitting}>
           {button}
         </button>
         <button type="button" onClick={onCancel}>
           Cancel
         </button>
       </div>
+      {said}
       {hint !== undefined && (
         <small id={hintId} className="below-form">
           {hint}

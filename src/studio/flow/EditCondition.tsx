@@ -81,7 +81,7 @@ export function EditCondition(props: EditConditionProps): ReactNode {
       {/* The field of the name says its fault. */}
       <FormEnd
         fault={undefined}
-        isComplete={added?.fault === undefined}
+        hasFault={added?.fault !== undefined}
         missing={gap ?? (id === '' ? 'write its name' : undefined)}
         verb={isGone ? 'Keep it as a new one' : 'Keep it'}
         onClose={() => onClose()}

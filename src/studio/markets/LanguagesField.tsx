@@ -2,6 +2,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { isRecord } from '../../lib/unknownValue.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { useKeptForm } from '../shell/useKeptForm.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 import { focusLater } from '../steps/focusIn.ts';
 import { listLanguages } from '../project/languages.ts';
 import { nameOfLanguage } from '../project/names.ts';
@@ -85,6 +86,7 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
     onAdd(added);
     form.empty();
   };
+  const { said, button } = useMissing(chosen === '' ? 'choose a language' : undefined, () => add(chosen));
   if (tag !== undefined)
     return (
       <FreeTag
@@ -104,7 +106,12 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
     <div className="inline-form">
       <label>
         Add a language
-        <select id={field} value={chosen} onChange={({ target }) => form.change({ chosen: target.value })}>
+        <select
+          id={field}
+          value={chosen}
+          data-missing={chosen === ''}
+          onChange={({ target }) => form.change({ chosen: target.value })}
+        >
           <option value="">Choose a language</option>
           {known.map((one) => (
             <option key={one.tag} value={one.tag}>
@@ -113,12 +120,13 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
           ))}
         </select>
       </label>
-      <button type="button" disabled={chosen === ''} onClick={() => add(chosen)}>
+      <button type="button" {...button}>
         Add it
       </button>
       <button type="button" className="link" onClick={() => form.change({ chosen, tag: '' })}>
         Another, by its tag
       </button>
+      {said}
     </div>
   );
 }
@@ -134,6 +142,9 @@ interface FreeTagProps extends Pick<AddLanguageProps, 'field' | 'onAdd'> {
 function FreeTag({ field, tag, isContinued, onChange, onAdd, onBack }: FreeTagProps): ReactNode {
   const fault = useId();
   const isWrong = tag !== '' && !isTag(tag);
+  const { said, button } = useMissing(tag === '' ? 'write the tag of a language' : undefined, () =>
+    onAdd(tag),
+  );
   // Enter would send the form of the market, without this language.
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -150,18 +161,20 @@ function FreeTag({ field, tag, isContinued, onChange, onAdd, onBack }: FreeTagPr
             ref={isContinued ? undefined : focusFirst}
             value={tag}
             placeholder="sr-Latn-RS"
+            data-missing={tag === ''}
             aria-invalid={isWrong}
             aria-describedby={isWrong ? fault : undefined}
             onKeyDown={addByEnter}
             onChange={({ target }) => onChange(target.value.trim())}
           />
         </label>
-        <button type="button" disabled={!isTag(tag)} onClick={() => onAdd(tag)}>
+        <button type="button" disabled={isWrong} {...button}>
           Add it
         </button>
         <button type="button" className="link" onClick={onBack}>
           Back to the list of languages
         </button>
+        {said}
       </div>
       {isWrong && (
         <p id={fault} className="field-error">

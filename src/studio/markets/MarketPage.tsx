@@ -9,12 +9,13 @@ import { formatJson } from '../../product/market/formatJson.ts';
 import { settleRecords } from '../../product/market/settleRecords.ts';
 import { listUntranslated, type Untranslated } from '../../product/translation/listUntranslated.ts';
 import { useDraft, useFindings } from '../draft/DraftContext.ts';
-import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
+import { count, joinWithAnd, nameOfLanguage, nameOfMarket } from '../project/names.ts';
 import { projectOf } from '../project/project.ts';
 import { keyOfView, viewOfMarket } from '../project/resolved.ts';
 import { PRICES_FILE } from '../publish/pricesFile.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { useCall } from '../shell/states.tsx';
+import { useMissing } from '../shell/useMissing.tsx';
 import { LibraryNotes, type LibrarySet } from './LibraryNotes.tsx';
 import { OpenItems } from './OpenItems.tsx';
 import { idOfMarket, NewMarket } from './NewMarket.tsx';
@@ -84,7 +85,8 @@ function WaitingMarket({ market, set }: WaitingMarketProps): ReactNode {
   const items = listOpenItems(files, locales, inheritance);
   const untranslated = listUntranslated(project, market).filter(({ open }) => open.length > 0);
   const errors = findings.list.filter(({ severity }) => severity === 'error').length;
-  const isReady = items.length + untranslated.length + errors === 0 && !findings.isChecking;
+  const texts = untranslated.reduce((sum, { open }) => sum + open.length, 0);
+  const waits = { items: items.length, texts, errors, isChecking: findings.isChecking };
   const release = () => {
     apply(`Let production serve ${nameOfMarket(market)}`, [
       { path: `schemas/${inheritedFile(market)}`, text: null },
@@ -109,11 +111,7 @@ function WaitingMarket({ market, set }: WaitingMarketProps): ReactNode {
           <Link to={`/drafts/${state.draft.id}/publish`}>{count(errors, 'error')}</Link> to mend.
         </p>
       )}
-      <div>
-        <button type="button" className="primary" disabled={!isReady} onClick={release}>
-          Let production serve it
-        </button>
-      </div>
+      <ServeButton waits={waits} onServe={release} />
       <p className="quiet-text">
         Until then it is served outside production only, where it can be tried. It opens when a version with
         this is released. Where the operator has prices of its own, that needs an offer for{' '}
@@ -121,6 +119,37 @@ function WaitingMarket({ market, set }: WaitingMarketProps): ReactNode {
       </p>
     </section>
   );
+}
+
+/** How much a market waits for. */
+interface Waits {
+  readonly items: number;
+  readonly texts: number;
+  readonly errors: number;
+  readonly isChecking: boolean;
+}
+
+function ServeButton({ waits, onServe }: { readonly waits: Waits; readonly onServe: () => void }): ReactNode {
+  const { said, button } = useMissing(nameMissing(waits), onServe);
+  return (
+    <div>
+      {said}
+      <button type="button" className="primary" {...button}>
+        Let production serve it
+      </button>
+    </div>
+  );
+}
+
+/** What has to be done before a market can be served, in words; undefined if nothing has. */
+function nameMissing({ items, texts, errors, isChecking }: Waits): string | undefined {
+  const open = [
+    items > 0 && `confirm or change ${count(items, 'value')}`,
+    texts > 0 && `translate ${count(texts, 'text')}`,
+    errors > 0 && `mend ${count(errors, 'error')}`,
+  ].filter((one) => typeof one === 'string');
+  if (open.length > 0) return `first ${joinWithAnd(open)}`;
+  return isChecking ? 'wait for the check, which takes a moment' : undefined;
 }
 
 /** The way to all steps of a market, in their order. */

@@ -13,7 +13,7 @@ import { keyOfView } from '../project/resolved.ts';
 import { useView } from '../steps/useView.ts';
 import { currencyOf } from '../rules/amounts.ts';
 import { LanguagesField } from './LanguagesField.tsx';
-import { isNewMarket, type MarketFields } from './marketFields.ts';
+import { isNewMarket, nameMissingField, type MarketFields } from './marketFields.ts';
 import { LibraryNotes, type LibrarySet } from './LibraryNotes.tsx';
 import { useStaff } from '../shell/session.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
@@ -21,6 +21,7 @@ import { focusHeading } from '../shell/focusHeading.ts';
 import { Failed, type Loaded } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { useKeptForm } from '../shell/useKeptForm.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 
 /** The heading of a market that the draft opens. */
 export const idOfMarket = (market: string): string => `market-${market}`;
@@ -60,8 +61,8 @@ function MarketForm({ home, onRetry }: NewMarketProps): ReactNode {
   const fields = form.value;
   const { create, failure, made, isBusy } = useCreateMarket();
   const set = library.find(({ id }) => id === fields.country);
-  const { country, currency, languages } = fields;
-  const isComplete = country !== '' && currency !== '' && !taken.has(currency) && languages.length > 0;
+  const { country } = fields;
+  const { said, button } = useMissing(nameMissingField(fields, taken));
   const change = (changes: Partial<MarketFields>) => form.change({ ...fields, ...changes });
   return (
     <>
@@ -82,8 +83,9 @@ function MarketForm({ home, onRetry }: NewMarketProps): ReactNode {
           onChange={change}
         />
         <OtherFields {...{ fields, markets, taken, set }} onChange={change} />
+        {said}
         <div>
-          <button type="submit" className="primary" disabled={!isComplete} aria-disabled={isBusy}>
+          <button type="submit" className="primary" {...button} {...(isBusy && { 'aria-disabled': true })}>
             {isBusy ? 'Copying…' : 'Add the market to this draft'}
           </button>
         </div>
@@ -166,6 +168,7 @@ function CountryField({
         Country
         <select
           value={country}
+          data-missing={country === ''}
           disabled={isWaiting}
           onChange={({ target }) => onChange(fieldsOf(target.value, library))}
         >
@@ -219,7 +222,11 @@ function OtherFields({ fields, markets, taken, set, onChange }: OtherFieldsProps
     <>
       <label>
         Currency
-        <select value={fields.currency} onChange={({ target }) => onChange({ currency: target.value })}>
+        <select
+          value={fields.currency}
+          data-missing={fields.currency === '' || owner !== undefined}
+          onChange={({ target }) => onChange({ currency: target.value })}
+        >
           <option value="">Choose a currency</option>
           {listCurrencies()
             .map((code) => ({ code, name: nameOfCurrency(code) }))

@@ -20,3 +20,14 @@ const hasMarketFields = (kept: unknown): kept is MarketFields =>
 /** Whether something that was kept is a market that a draft with some markets can still add. */
 export const isNewMarket = (kept: unknown, markets: readonly string[]): kept is MarketFields =>
   hasMarketFields(kept) && !markets.includes(kept.country) && ['', ...markets].includes(kept.from);
+
+/** The first field that has to be filled in or changed, in words; undefined if all are. No two markets have the same currency. */
+export function nameMissingField(
+  { country, currency, languages }: MarketFields,
+  taken: ReadonlyMap<string, string>,
+): string | undefined {
+  if (country === '') return 'choose a country';
+  if (currency === '') return 'choose a currency';
+  if (taken.has(currency)) return 'choose another currency';
+  return languages.length === 0 ? 'add a language' : undefined;
+}

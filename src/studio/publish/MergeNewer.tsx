@@ -4,6 +4,7 @@ import type { MergeConflict, MergeResponse } from '../../contract/studio.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { parseJson } from '../../lib/unknownValue.ts';
 import { useDraft, useDraftState } from '../draft/DraftContext.ts';
+import type { DraftState } from '../project/draftState.ts';
 import { editsOfJoined } from '../draft/editsOfJoined.ts';
 import { JoinedText } from '../draft/JoinedText.tsx';
 import { joinSides, saySide, sayWhere } from '../draft/sayConflict.ts';
@@ -15,6 +16,7 @@ import { focusFirst } from '../shell/focusFirst.ts';
 import { isTextByName, useKeptForm } from '../shell/useKeptForm.ts';
 import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 import { Helped } from '../help/Helped.tsx';
 
 const keyOf = ({ path, pointer }: MergeConflict): string => `${path}#${pointer}`;
@@ -57,6 +59,7 @@ export function MergeNewer(): ReactNode {
     choose(one, 'mine');
   };
   const isChosen = conflicts.every((one) => choiceOf(one) !== undefined);
+  const { said, button } = useMissing(nameMissing(isChosen, saving.kind), () => run(merge));
   return (
     <section className="card" aria-labelledby="merge">
       <h2 id="merge">A newer version was published since you began</h2>
@@ -71,21 +74,21 @@ export function MergeNewer(): ReactNode {
           onKeep={(value, begun) => keepBoth(one, value, begun)}
         />
       ))}
+      {said}
       <div className="actions">
-        <button
-          type="button"
-          className="primary"
-          disabled={!isChosen || saving.kind !== 'saved'}
-          aria-disabled={isBusy}
-          onClick={() => run(merge)}
-        >
+        <button type="button" className="primary" {...button} {...(isBusy && { 'aria-disabled': true })}>
           {conflicts.length > 0 ? 'Merge with these choices' : 'Merge'}
         </button>
-        {saving.kind !== 'saved' && <span className="quiet-text">Your last change is not saved yet.</span>}
       </div>
       {failure !== undefined && <Failed message={failure} />}
     </section>
   );
+}
+
+/** What has to be done before the two can be merged, in words; undefined if nothing has. */
+function nameMissing(isChosen: boolean, saving: DraftState['saving']['kind']): string | undefined {
+  if (!isChosen) return 'choose one side of each value';
+  return saving === 'saved' ? undefined : 'wait until your last change is saved';
 }
 
 /** The choices between the sides of conflicts, which the tab keeps while another page is read. */
@@ -120,7 +123,7 @@ interface ConflictChoiceProps extends UseBothProps {
 function ConflictChoice({ where, conflict, chosen, onChoose, onKeep }: ConflictChoiceProps): ReactNode {
   return (
     <Helped about="merge">
-      <fieldset>
+      <fieldset data-missing={chosen === undefined}>
         <legend>{where}</legend>
         {SIDES.map((side) => (
           <label key={side} className="radio">

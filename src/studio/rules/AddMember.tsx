@@ -97,7 +97,7 @@ function MemberForm({
       <ContinuedNote form={form} />
       {members.length > 0 && (
         <Helped about="newValue">
-          <fieldset className="add-choices">
+          <fieldset className="add-choices" data-missing={!isTyped && member === undefined}>
             <legend>Add</legend>
             {members.map(({ name, title, description }) => (
               <Option key={name} {...{ group, name, description, chosen }} onChoose={choose}>
@@ -117,12 +117,25 @@ function MemberForm({
       )}
       <FormEnd
         fault={undefined}
-        isComplete={member !== undefined && fault === undefined}
+        hasFault={typed !== '' && fault !== undefined}
+        missing={nameMissing({ isTyped, typed, member })}
         verb="Add it"
         onClose={onCancel}
       />
     </form>
   );
+}
+
+/** The next thing to do before a member can be added, in words; undefined if nothing is missing. */
+function nameMissing({ isTyped, typed, member }: MissingOfMember): string | undefined {
+  if (isTyped) return typed === '' ? 'write its name' : undefined;
+  return member ? undefined : 'choose what to add';
+}
+
+interface MissingOfMember {
+  readonly isTyped: boolean;
+  readonly typed: string;
+  readonly member: NewMember | undefined;
 }
 
 interface OptionProps extends Pick<NewMember, 'name' | 'description'> {
@@ -160,6 +173,7 @@ function NameField({ name, fault, onName }: NameFieldProps): ReactNode {
         Name
         <input
           value={name}
+          data-missing={name === ''}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
           onChange={({ target }) => onName(target.value)}

@@ -70,6 +70,7 @@ export function PartList({ values, onChange, ...part }: PartListProps): ReactNod
               type="button"
               aria-label={`Remove ${name}, ${index + 1} of ${values.length}`}
               disabled={values.length === 1}
+              title={values.length === 1 ? 'It has one part at least.' : undefined}
               onClick={() => onChange(values.toSpliced(index, 1))}
             >
               Remove

@@ -113,8 +113,7 @@ export function AddQuestion({ about, step, after, onClose }: AddQuestionProps): 
       {answer && <AskedIf step={step} answer={answer} />}
       {label !== '' && <p className="quiet-text">Its answer is {pointer}.</p>}
       <LayerChoice />
-      <FormEnd fault={fault} isComplete={missing === undefined} verb="Add it" onClose={close} />
-      {missing !== undefined && fault === undefined && <p className="quiet-text">{missing}</p>}
+      <FormEnd fault={fault} missing={missing} verb="Add it" onClose={close} />
     </form>
   );
 }
@@ -176,7 +175,12 @@ interface KindPaletteProps {
 
 function KindPalette({ kind, onChange }: KindPaletteProps): ReactNode {
   return (
-    <div className="palette" role="radiogroup" aria-label="Kind of question">
+    <div
+      className="palette"
+      role="radiogroup"
+      aria-label="Kind of question"
+      data-missing={kind === undefined}
+    >
       {KINDS.map((one) => (
         <label key={one.id} className="kind">
           <input type="radio" name="kind" checked={kind?.id === one.id} onChange={() => onChange(one)} />
@@ -225,6 +229,7 @@ function LabelFields({ labels, onChange }: LabelFieldsProps): ReactNode {
       <input
         lang={tag}
         value={labels[tag] ?? ''}
+        data-missing={tag === first && firstLabel(locales, labels) === ''}
         placeholder={
           tag === first ? 'How many people work for you?' : `the same as ${nameOfLanguage(first)} for now`
         }
@@ -234,7 +239,7 @@ function LabelFields({ labels, onChange }: LabelFieldsProps): ReactNode {
   ));
 }
 
-/** A sentence about the first input that is missing; undefined if none is. */
+/** The first input that is missing, in words; undefined if none is. */
 function nameMissing({
   kind,
   label,
@@ -244,7 +249,7 @@ function nameMissing({
   readonly label: string;
   readonly layer: string | undefined;
 }): string | undefined {
-  if (!kind) return 'Choose a kind.';
-  if (label === '') return 'Write a label.';
-  return layer === undefined ? 'Choose where the question belongs.' : undefined;
+  if (!kind) return 'choose a kind';
+  if (label === '') return 'write a label';
+  return layer === undefined ? 'choose where the question belongs' : undefined;
 }

@@ -109,26 +109,44 @@ function AddAlternative({
           Label
           <input
             value={label}
+            data-missing={text === ''}
             ref={focusIfNew(form)}
             onChange={({ target }) => form.change({ ...form.value, label: target.value })}
           />
         </label>
       </Helped>
-      {typeof first === 'number' ? (
-        <ValueField
-          value={typed ?? String(first)}
-          like={first}
-          onChange={(next) => form.change({ label, typed: next })}
-        />
-      ) : (
-        text !== '' && value !== undefined && <p className="quiet-text">Its value is {wordOf(value)}.</p>
-      )}
+      <NewValue
+        first={first}
+        typed={typed}
+        value={text === '' ? undefined : value}
+        onChange={(next) => form.change({ label, typed: next })}
+      />
       {copied !== undefined && (
         <p className="quiet-text">Its questions are copied, with their texts, under names of their own.</p>
       )}
-      <FormEnd fault={fault} isComplete={text !== ''} verb="Add it" onClose={onClose} />
+      <FormEnd
+        fault={fault}
+        missing={text === '' ? 'write its label' : undefined}
+        verb="Add it"
+        onClose={onClose}
+      />
     </form>
   );
+}
+
+interface NewValueProps {
+  /** The value that it has unless somebody types one. */
+  readonly first: ChoosingValue | undefined;
+  readonly typed: string | undefined;
+  readonly value: ChoosingValue | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+/** The value of a new alternative: one that its label makes is only shown, a number can be changed. */
+function NewValue({ first, typed, value, onChange }: NewValueProps): ReactNode {
+  if (typeof first === 'number')
+    return <ValueField value={typed ?? String(first)} like={first} onChange={onChange} />;
+  return value !== undefined && <p className="quiet-text">Its value is {wordOf(value)}.</p>;
 }
 
 /** Why a new alternative cannot have a value, in words; undefined if it can. */
@@ -153,6 +171,7 @@ interface ValueFieldProps {
 function ValueField({ value, like, onChange, isFirst = false }: ValueFieldProps): ReactNode {
   const input = {
     value,
+    'data-missing': readChoosingValue(value, like) === like,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
     ...(isFirst && { ref: focusFirst }),
   };
@@ -212,7 +231,12 @@ function ChangeValue({
         </li>
         {left.length > 0 && <li>It stays named in: {left.join(', ')}. Change what these ask.</li>}
       </ul>
-      <FormEnd fault={fault} isComplete={!isSame} verb="Change it" onClose={onClose} />
+      <FormEnd
+        fault={fault}
+        missing={isSame ? 'write another value' : undefined}
+        verb="Change it"
+        onClose={onClose}
+      />
     </form>
   );
 }

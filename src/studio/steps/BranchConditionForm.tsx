@@ -129,7 +129,7 @@ function ConditionForm(props: ConditionFormProps): ReactNode {
         />
       )}
       <Said {...props} {...(ruled && { verb: verbOf(ruled, rule) })} sentence={sentence} />
-      <FormEnd fault={fault} isComplete missing={missing} verb="Keep it" onClose={onClose} />
+      <FormEnd fault={fault} missing={missing} verb="Keep it" onClose={onClose} />
     </form>
   );
 }

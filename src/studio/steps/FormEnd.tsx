@@ -1,40 +1,26 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
-import { withCapital } from '../project/names.ts';
+import type { ReactNode } from 'react';
+import { useMissing } from '../shell/useMissing.tsx';
 
 interface FormEndProps {
+  /** What is wrong, in a sentence. */
   readonly fault: string | undefined;
-  readonly isComplete: boolean;
-  /** The next thing to do before it can be sent, in words; a press says so, and moves the focus to the input with `data-missing`. */
-  readonly missing?: string | undefined;
+  /** Whether an input says its own fault. */
+  readonly hasFault?: boolean;
+  /** The next thing to do before it can be sent, in words. */
+  readonly missing: string | undefined;
   readonly verb: string;
   readonly onClose: () => void;
 }
 
 /** The problem of a form, and its buttons. */
-export function FormEnd({ fault, isComplete, missing, verb, onClose }: FormEndProps): ReactNode {
-  const [isPressed, setPressed] = useState(false);
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (missing === undefined) return;
-    event.preventDefault();
-    setPressed(true);
-    event.currentTarget.form?.querySelector<HTMLElement>('[data-missing=true]')?.focus();
-  };
+export function FormEnd({ fault, hasFault = false, missing, verb, onClose }: FormEndProps): ReactNode {
+  const { said, button } = useMissing(missing);
   return (
     <>
       {fault !== undefined && <p className="field-error">{fault}</p>}
-      {missing !== undefined && isPressed && (
-        <p className="field-error" role="alert">
-          {withCapital(missing)}.
-        </p>
-      )}
+      {said}
       <div className="actions">
-        <button
-          type="submit"
-          className="primary"
-          disabled={!isComplete || fault !== undefined}
-          aria-disabled={missing !== undefined}
-          onClick={press}
-        >
+        <button type="submit" className="primary" disabled={hasFault || fault !== undefined} {...button}>
           {verb}
         </button>
         <button type="button" onClick={onClose}>

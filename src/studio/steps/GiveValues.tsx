@@ -80,7 +80,7 @@ export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): R
       <p className="quiet-text">
         Drafts are asked again which alternative it is. Samples get the value of the one that they answer.
       </p>
-      <FormEnd fault={fault} isComplete verb="Give them these values" onClose={onClose} />
+      <FormEnd fault={fault} missing={undefined} verb="Give them these values" onClose={onClose} />
     </form>
   );
 }

@@ -48,7 +48,7 @@ export function LayerChoice(): ReactNode {
   const group = useId();
   return (
     <Helped about="layer">
-      <fieldset className="layers" data-tour="layer">
+      <fieldset className="layers" data-tour="layer" data-missing={layer === undefined}>
         <legend>Where does a change belong?</legend>
         {foldersOf(view).map((folder) => {
           const views = viewsOfFolder(files, folder);

@@ -15,6 +15,7 @@ import type { StepPlace } from '../project/stepPlace.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
 import { isText, useKeptForm } from '../shell/useKeptForm.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { nameOfStep, type TextsOf } from './stepTexts.ts';
@@ -53,6 +54,7 @@ export function MoveTo({ about, from, pointer, onMove, onClose }: MoveToProps): 
     : target &&
       (findMissingConditions(flows, { from, pointer, target }, sayWhen) ??
         findRulesAbove(state.texts, { folder: layer, step: from.id }, pointer));
+  const { said, button } = useMissing(target ? undefined : 'choose a step', () => target && onMove(target));
   return (
     <fieldset className="notice" aria-label="Move to another step">
       <ContinuedNote form={form} />
@@ -62,6 +64,7 @@ export function MoveTo({ about, from, pointer, onMove, onClose }: MoveToProps): 
           <select
             ref={focusIfNew(form)}
             value={chosen}
+            data-missing={target === undefined}
             onChange={({ target: { value } }) => form.change(value)}
           >
             <option value="">choose a step</option>
@@ -74,13 +77,9 @@ export function MoveTo({ about, from, pointer, onMove, onClose }: MoveToProps): 
         </label>
       </Helped>
       {target && <Consequences {...{ from, pointer, target, fault }} />}
+      {said}
       <div className="actions">
-        <button
-          type="button"
-          className="primary"
-          disabled={!target || fault !== undefined}
-          onClick={() => target && onMove(target)}
-        >
+        <button type="button" className="primary" disabled={fault !== undefined} {...button}>
           Move it
         </button>
         <button type="button" onClick={onClose}>

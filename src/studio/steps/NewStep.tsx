@@ -8,7 +8,7 @@ import { nameFromLabel } from '../project/stepEdits.ts';
 import { useStaff } from '../shell/session.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
-import { isTextByName, useKeptForm, useOpenForm } from '../shell/useKeptForm.ts';
+import { isTextByName, useKeptForm, useOpenForm, type KeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { newStepChanges } from './newStepChanges.ts';
 import { nameOfStep, rootLanguages } from './stepTexts.ts';
@@ -79,29 +79,49 @@ function NewStepForm({ current, onClose }: NewStepFormProps): ReactNode {
     <form className="add-form" aria-label="New step" onSubmit={add}>
       <h3>New step</h3>
       <ContinuedNote form={form} />
-      {languages.map((tag, index) => (
-        <label key={tag}>
-          Title in {nameOfLanguage(tag)}
-          <input
-            ref={index === 0 ? focusIfNew(form) : undefined}
-            lang={tag}
-            value={titles[tag] ?? ''}
-            onChange={({ target }) => form.change({ after, titles: { ...titles, [tag]: target.value } })}
-          />
-        </label>
-      ))}
+      <TitleFields form={form} languages={languages} />
       <AfterField after={after} entries={entries} onChange={setAfter} />
       <p className="quiet-text">
         It begins with one question, is asked in all markets, and has samples that you can change.
       </p>
       <FormEnd
         fault={isTaken ? `There is a step “${id}” already.` : undefined}
-        isComplete={title.trim() !== '' && chosen !== undefined}
+        missing={nameMissing(title, after)}
         verb="Add it"
         onClose={onClose}
       />
     </form>
   );
+}
+
+/** The first input that is missing, in words; undefined if none is. */
+function nameMissing(title: string, after: string): string | undefined {
+  if (title.trim() === '') return 'write its title';
+  return after === '' ? 'choose the step that it follows' : undefined;
+}
+
+interface TitleFieldsProps {
+  readonly form: KeptForm<BegunStep>;
+  /** The first of them has to have a title. */
+  readonly languages: readonly string[];
+}
+
+function TitleFields({ form, languages }: TitleFieldsProps): ReactNode {
+  const { titles } = form.value;
+  const change = (tag: string, title: string) =>
+    form.change({ ...form.value, titles: { ...titles, [tag]: title } });
+  return languages.map((tag, index) => (
+    <label key={tag}>
+      Title in {nameOfLanguage(tag)}
+      <input
+        ref={index === 0 ? focusIfNew(form) : undefined}
+        lang={tag}
+        value={titles[tag] ?? ''}
+        data-missing={index === 0 && (titles[tag] ?? '').trim() === ''}
+        onChange={({ target }) => change(tag, target.value)}
+      />
+    </label>
+  ));
 }
 
 /** The address of a page in the view and language that another one has. */
@@ -134,7 +154,7 @@ function AfterField({ after, entries, onChange }: AfterFieldProps): ReactNode {
   return (
     <label>
       After
-      <select value={after} onChange={({ target }) => onChange(target.value)}>
+      <select value={after} data-missing={after === ''} onChange={({ target }) => onChange(target.value)}>
         <option value="">choose a step</option>
         {[...Map.groupBy(entries, ({ flow }) => flow)].map(([flow, ofFlow]) => (
           <optgroup key={flow} label={nameOfFlow(flow)}>

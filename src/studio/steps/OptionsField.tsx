@@ -10,6 +10,7 @@ import { asJson, valueIn } from '../project/schemaPath.ts';
 import { nameFromLabel, textKey } from '../project/stepEdits.ts';
 import { setInStep } from '../project/stepPlace.ts';
 import { useKeptForm } from '../shell/useKeptForm.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 import { useStepChange } from './useStepChange.ts';
 import { findText, keyOfOption, textInLanguages, wordOfKey } from './stepTexts.ts';
 import { TextField } from './TextField.tsx';
@@ -125,6 +126,7 @@ function OptionTools({ option, options, onChange }: OptionToolsProps): ReactNode
       <button
         type="button"
         disabled={isLayerMissing || options.length < 2}
+        title={options.length < 2 ? 'A question has one choice at least.' : undefined}
         onClick={() => onChange(options.filter((one) => one !== option))}
       >
         Remove<span className="hidden-text"> {name}</span>
@@ -175,15 +177,16 @@ function NewOption(field: OptionsFieldProps): ReactNode {
   const id = useId();
   const { form, areNumbers, value, fault } = useTypedOption(field);
   const { label, own } = form.value;
-  const isComplete = label.trim() !== '' && value !== undefined && fault === undefined;
   const add = () => {
-    if (!isComplete || value === undefined) return;
+    if (value === undefined) return;
     const key = textKey(step.id, pointer, `options.${value}`);
     const files = textInLanguages({ texts, locales }, step.id, key, label.trim());
     const listed = setInStep(texts, place, [[path, [...options, value]]]);
     // One change: a text belongs to the markets of the question that shows it.
     if (apply(`Add the choice “${label.trim()}”`, [...files, listed])) form.empty();
   };
+  const isWritten = { label: label.trim() !== '', value: !areNumbers || own.trim() !== '' };
+  const { said, button } = useMissing(nameMissing(isWritten), add);
   const described = {
     'aria-invalid': fault !== undefined,
     'aria-describedby': fault === undefined ? undefined : id,
@@ -194,6 +197,7 @@ function NewOption(field: OptionsFieldProps): ReactNode {
         Another choice
         <input
           value={label}
+          data-missing={!isWritten.label}
           disabled={layer === undefined}
           onChange={({ target }) => form.change({ label: target.value, own })}
         />
@@ -203,15 +207,17 @@ function NewOption(field: OptionsFieldProps): ReactNode {
         <input
           inputMode={areNumbers ? 'decimal' : 'text'}
           value={own}
+          data-missing={!isWritten.value}
           placeholder={areNumbers ? '' : nameIn('', label)}
           disabled={layer === undefined}
           onChange={({ target }) => form.change({ label, own: target.value })}
           {...described}
         />
       </label>
-      <button type="button" disabled={layer === undefined || !isComplete} onClick={add}>
+      <button type="button" disabled={layer === undefined || fault !== undefined} {...button}>
         Add
       </button>
+      {said}
       {fault !== undefined && (
         <p id={id} className="field-error">
           {fault}
@@ -219,6 +225,12 @@ function NewOption(field: OptionsFieldProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** The first of both inputs that has to be written, in words; undefined if none has. */
+function nameMissing(isWritten: { readonly label: boolean; readonly value: boolean }): string | undefined {
+  if (!isWritten.label) return 'write the choice';
+  return isWritten.value ? undefined : 'write its number';
 }
 
 /** Why a value cannot be a further choice, in words; undefined if it can. */

@@ -14,6 +14,7 @@ import { focusIfNew } from '../shell/focusFirst.ts';
 import { isText, useKeptForm } from '../shell/useKeptForm.ts';
 import { useCall, type Loaded } from '../shell/states.tsx';
 import { useStaff } from '../shell/session.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 import { FOCUS, focusLater } from './focusIn.ts';
 import { quotedStepIn } from './stepTexts.ts';
 import { useSelectQuestion } from './useStepChange.ts';
@@ -45,6 +46,7 @@ export function RenameQuestion({ about, step, pointer, onClose }: RenameQuestion
     focusLater(FOCUS.question);
   };
   const isUnchanged = to === path.at(-1);
+  const { said, button } = useMissing(isUnchanged ? 'write another name' : undefined);
   return (
     <form className="notice rename" aria-label="Rename the answer" onSubmit={submit}>
       <ContinuedNote form={form} />
@@ -54,6 +56,7 @@ export function RenameQuestion({ about, step, pointer, onClose }: RenameQuestion
           <input
             ref={focusIfNew(form)}
             value={name}
+            data-missing={isUnchanged}
             spellCheck={false}
             autoComplete="off"
             aria-invalid={fault !== undefined && !isUnchanged}
@@ -69,8 +72,14 @@ export function RenameQuestion({ about, step, pointer, onClose }: RenameQuestion
       {refused !== undefined && (
         <p className="field-error">None of your roles allows a change of {refused}: ask an editor.</p>
       )}
+      {said}
       <div className="actions">
-        <button type="submit" className="primary" disabled={!renamed || refused !== undefined}>
+        <button
+          type="submit"
+          className="primary"
+          disabled={!isUnchanged && (!renamed || refused !== undefined)}
+          {...button}
+        >
           Rename it
         </button>
         <button type="button" onClick={onClose}>

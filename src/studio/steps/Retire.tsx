@@ -38,7 +38,7 @@ export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): Reac
       onRetire={onRetire}
       onCancel={onCancel}
       choice={asksLayer && <LayerChoice />}
-      isReady={layer !== undefined}
+      missing={layer === undefined ? 'choose where it is retired' : undefined}
     >
       <Dependents uses={uses} heading={`These depend on its answer${effect}:`} />
       <li>

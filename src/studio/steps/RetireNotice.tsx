@@ -3,6 +3,7 @@ import type { ReplayResponse } from '../../contract/studio.ts';
 import { callStudio, messageOfError } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 
 interface RetireNoticeProps {
   /** The name of the notice: `Retire the question`. */
@@ -14,8 +15,8 @@ interface RetireNoticeProps {
   readonly children: ReactNode;
   /** A choice that it needs first. */
   readonly choice?: ReactNode;
-  /** Whether that is made. */
-  readonly isReady?: boolean;
+  /** The choice in words, as long as it is not made. */
+  readonly missing?: string | undefined;
   readonly onRetire: () => void;
   readonly onCancel: () => void;
 }
@@ -27,7 +28,7 @@ export function RetireNotice({
   verb,
   children,
   choice,
-  isReady = true,
+  missing,
   onRetire,
   onCancel,
 }: RetireNoticeProps): ReactNode {
@@ -39,6 +40,7 @@ export function RetireNotice({
       setCounted,
       (error: unknown) => setFailure(messageOfError(error)),
     );
+  const { said, button } = useMissing(missing, onRetire);
   return (
     <fieldset className="notice warning" aria-label={name} tabIndex={-1} ref={focusFirst}>
       <p>
@@ -58,8 +60,9 @@ export function RetireNotice({
         </output>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
+      {said}
       <div className="actions">
-        <button type="button" className="danger" disabled={!isReady} onClick={onRetire}>
+        <button type="button" className="danger" {...button}>
           {verb}
         </button>
         <button type="button" onClick={onCancel}>

@@ -3,6 +3,7 @@ import type { StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { moveQuestion, siblingsOf } from '../project/stepEdits.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
+import { useMissing } from '../shell/useMissing.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import type { Move } from './questionMoves.ts';
 
@@ -47,6 +48,7 @@ interface WaitingMoveProps {
 /** Asks where a move belongs that was made before a layer was chosen. */
 function WaitingMove({ waiting, onMove, onCancel }: WaitingMoveProps): ReactNode {
   const isLayerMissing = useLayer() === undefined;
+  const { said, button } = useMissing(isLayerMissing ? 'choose where the move belongs' : undefined, onMove);
   return (
     <fieldset className="notice" aria-label="Move the question" tabIndex={-1} ref={focusFirst}>
       <p>
@@ -55,8 +57,9 @@ function WaitingMove({ waiting, onMove, onCancel }: WaitingMoveProps): ReactNode
         </strong>
       </p>
       <LayerChoice />
+      {said}
       <div className="actions">
-        <button type="button" className="primary" disabled={isLayerMissing} onClick={onMove}>
+        <button type="button" className="primary" {...button}>
           Move it
         </button>
         <button type="button" onClick={onCancel}>

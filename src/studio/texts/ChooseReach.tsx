@@ -26,7 +26,7 @@ export function ChooseReach(props: ChooseReachProps): ReactNode {
         {held !== undefined && `“${name}” waits: choose below where your change belongs.`}
       </output>
       {held !== undefined && <Choices name={name} field={field} {...choice} />}
-      {isChosenBefore && (
+      {isChosenBefore && held === undefined && (
         <p className="quiet-text">
           You chose before that it changes everywhere it shows.{' '}
           <button type="button" className="link" onClick={() => withFocus(field, chooseAnew)}>

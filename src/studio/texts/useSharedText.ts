@@ -85,7 +85,7 @@ export function useSharedText(field: SharedTextField): HeldField {
         ? []
         : listReaches(state.texts, roles, { ...field, state: waiting.imported?.state }, next),
     unreached: next === undefined ? [] : sayUnreached(state.texts, roles, field),
-    isChosenBefore: isForAll.isContinued && waiting === undefined && isShared(state.texts, field),
+    isChosenBefore: isForAll.isContinued && isShared(state.texts, field),
     chooseAnew: isForAll.empty,
     type,
     choose,

@@ -89,7 +89,9 @@ describe('values of a file that may be left out', () => {
     const name = within(numbers).getByLabelText('Name');
     const add = within(numbers).getByRole('button', { name: 'Add it' });
     expect(name).toBeValid();
-    expect(add).toBeDisabled();
+    await userEvent.click(add);
+    expect(within(numbers).getByRole('alert')).toHaveTextContent('Write its name.');
+    expect(name).toHaveFocus();
     await userEvent.type(name, 'ownerShare');
     expect(name).toBeInvalid();
     expect(name).toHaveAccessibleDescription('“ownerShare” exists already.');

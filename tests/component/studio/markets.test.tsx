@@ -23,7 +23,9 @@ it('a country brings its currency and language, and a market that is open cannot
   const country = await screen.findByLabelText('Country');
   await screen.findByRole('option', { name: 'United Kingdom' });
   const add = screen.getByRole('button', { name: 'Add the market to this draft' });
-  expect(add).toBeDisabled();
+  await userEvent.click(add);
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a country.');
+  expect(country).toHaveFocus();
   expect(screen.getByRole('option', { name: 'Canada (open already)' })).toBeDisabled();
   expect(screen.getByText(/^Choose a country first/)).toBeVisible();
   await userEvent.selectOptions(country, 'United Kingdom');
@@ -37,13 +39,13 @@ it('a country brings its currency and language, and a market that is open cannot
   expect(screen.getByText('The table of modulus checks.')).toBeVisible();
   expect(screen.getByRole('option', { name: 'US Dollar (USD), of United States' })).toBeDisabled();
   expect(screen.queryByLabelText('As a copy of')).toBeNull();
-  expect(add).toBeEnabled();
+  expect(add).toHaveAttribute('aria-disabled', 'false');
   await userEvent.selectOptions(country, 'Sweden');
   expect(languages()).toEqual(['sv-SE']);
   expect(screen.getByLabelText('As a copy of')).toBeInTheDocument();
-  expect(add).toBeDisabled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a currency.');
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Swedish Krona (SEK)');
-  expect(add).toBeEnabled();
+  expect(add).toHaveAttribute('aria-disabled', 'false');
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   // A choice by keys passes others on the way: only the button adds one.
   await userEvent.selectOptions(screen.getByLabelText('Add a language'), 'Finnish (Sweden)');
@@ -70,7 +72,9 @@ it('a country brings its currency and language, and a market that is open cannot
   expect(screen.getByLabelText('Country')).toHaveDisplayValue('Sweden');
   for (const name of ['Finnish', 'Swedish', 'Southern Sami']) await press(`Remove ${name} (Sweden)`);
   await waitFor(() => expect(screen.getByLabelText('Add a language')).toHaveFocus());
-  expect(add).toBeDisabled();
+  await userEvent.click(add);
+  expect(screen.getByText('Add a language.')).toBeVisible();
+  expect(screen.getByLabelText('Add a language')).toHaveFocus();
 });
 
 it('a market that waits is above the form, and says what to do next once production serves it', async () => {
@@ -82,7 +86,7 @@ it('a market that waits is above the form, and says what to do next once product
   const release = await screen.findByRole('button', { name: 'Let production serve it' });
   expect(heads()).toEqual(['United States, before it opens', 'Open a market']);
   expect(screen.getByRole('option', { name: 'United States (not open yet)' })).toBeDisabled();
-  await waitFor(() => expect(release).toBeEnabled());
+  await waitFor(() => expect(release).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(release);
   expect(labels).toEqual(['Let production serve United States']);
   await waitFor(() => expect(files.has('schemas/markets/us/inherited.json')).toBe(false));

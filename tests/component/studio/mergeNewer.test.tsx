@@ -99,11 +99,11 @@ it('a text that a newer version changed, too, is joined and kept in the draft be
   await userEvent.click(within(group).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getAllByRole('radio', { name: /^The newer version’s/ })[1] ?? group);
   const merge = screen.getByRole('button', { name: 'Merge with these choices' });
-  expect(merge).toBeDisabled();
-  expect(screen.getByText('Your last change is not saved yet.')).toBeVisible();
+  await userEvent.click(merge);
+  expect(screen.getByRole('alert')).toHaveTextContent('Wait until your last change is saved.');
   letSave(undefined);
-  await waitFor(() => expect(merge).toBeEnabled());
-  expect(screen.queryByText('Your last change is not saved yet.')).toBeNull();
+  await waitFor(() => expect(merge).toHaveAttribute('aria-disabled', 'false'));
+  expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(merge);
   await waitFor(() => expect(sent.at(-1)?.path).toMatch(/merge$/));
   expect(sent[1]?.body).toMatchObject({ files: [{ path: PATH, text: '{ "a.label": "My shop or store" }' }] });

@@ -29,6 +29,8 @@ describe('the questions of a step', () => {
     const form = screen.getByRole('form', { name: 'Rename the answer' });
     const name = within(form).getByLabelText('Name of the answer');
     expect(name).toHaveFocus();
+    await userEvent.type(name, '{Enter}');
+    expect(within(form).getByRole('alert')).toHaveTextContent('Write another name.');
     await userEvent.clear(name);
     await userEvent.type(name, 'dba');
     expect(form).toHaveTextContent('/company/dba exists already');
@@ -108,7 +110,9 @@ describe('the questions of a step', () => {
     const press = (name: string) => userEvent.click(within(form).getByRole('button', { name }));
     const to = within(form).getByRole('combobox', { name: 'Move to' });
     expect(to).toHaveFocus();
-    expect(within(form).getByRole('button', { name: 'Move it' })).toBeDisabled();
+    await press('Move it');
+    expect(within(form).getByRole('alert')).toHaveTextContent('Choose a step.');
+    expect(to).toHaveFocus();
     // Its rule is by a condition that the flow of that step does not have.
     await userEvent.selectOptions(to, 'tax-person');
     expect(form).toHaveTextContent(
@@ -170,7 +174,9 @@ describe('the questions of a step', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retire…' }));
     const notice = screen.getByRole('group', { name: 'Retire the question' });
     expect(notice).toHaveTextContent('Retire “Business website” of the step “Tell us about your business”?');
-    expect(within(notice).getByRole('button', { name: 'Retire it' })).toBeDisabled();
+    await userEvent.click(within(notice).getByRole('button', { name: 'Retire it' }));
+    expect(within(notice).getByRole('alert')).toHaveTextContent('Choose where it is retired.');
+    expect(within(notice).getByRole('radio', { name: /^Everywhere/ })).toHaveFocus();
     await userEvent.click(within(notice).getByRole('radio', { name: /^Canada touches/ }));
     expect(notice).toHaveTextContent('of the step “Tell us about your business”, only in Canada?');
     expect(notice).toHaveTextContent('It is gone from: Canada, Registrar; Canada, Terminal;');
@@ -268,7 +274,8 @@ describe('the questions of a step', () => {
     const asked = screen.getByRole('group', { name: 'Move the question' });
     expect(asked).toHaveFocus();
     expect(asked).toHaveTextContent('Move /company/site to position 4?');
-    expect(within(asked).getByRole('button', { name: 'Move it' })).toBeDisabled();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Move it' }));
+    expect(within(asked).getByRole('alert')).toHaveTextContent('Choose where the move belongs.');
     expect(names()).toEqual(expect.arrayContaining(order));
     await userEvent.click(within(asked).getByRole('radio', { name: /^Canada touches/ }));
     await expectAccessible(list);
