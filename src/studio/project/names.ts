@@ -63,9 +63,11 @@ export function nameOfLanguage(tag: string): string {
 
 /** Names of programs in words: `websiteCollection` is "website collection". Codes such as `COUNTER_TOP`, `legalURL` or `street-address` stay. */
 export const wordsIn = (name: string): string =>
-  name.replaceAll(/\b[a-z][a-z\d]*(?:[A-Z][a-z\d]+)+\b/g, (camel) =>
-    camel.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/\burl\b/g, 'URL'),
-  );
+  name
+    .replaceAll(/\b[a-z][a-z\d]*(?:[A-Z][a-z\d]+)+\b/g, (camel) =>
+      camel.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    )
+    .replaceAll(/\burl\b/g, 'URL');
 
 /** The words for a question that has no label. */
 export const sayPointer = (pointer: string): string => wordsIn(nameOfPointer(pointer));

@@ -27,21 +27,47 @@ export function lastNameOf({ key, names }: InputRow, currency: string): string {
   return isAmount(key, currency) ? nameOfAmount(name) : name;
 }
 
-/** The most values that a summary has, and the most characters of each. */
+/** The most values that a summary has, the most entries of a list, and the most characters of each. */
 const MOST = 4;
+const MOST_ENTRIES = 3;
 const LONGEST = 40;
 
-/** The first values of a group, or the names of the first entries of a list. */
+/** The first values of a group, or the first entries of a list; of a group that only has a list, those of that. */
 export function summarize({ rows, groups }: RowGroup, currency: string): string {
-  const values = rows
-    .filter(({ path }) => path.at(-1) !== 'id' && !isNaming(path.at(-1)))
-    .map((row) => `${lastNameOf(row, currency)}: ${short(sayRow(row, currency).replaceAll('\n', ', '))}`);
-  const names = groups.filter(({ path }) => !isNaming(path.at(-1))).map(({ name }) => name);
-  const parts = [...values, ...names];
-  const isList = isOfEntries(groups);
-  const shown = `${parts.slice(0, MOST).join(isList ? ', ' : ' · ')}${parts.length > MOST ? ' …' : ''}`;
-  return isList ? `${parts.length === 1 ? '1 entry' : `${parts.length} entries`}: ${shown}` : shown;
+  const [values, inner] = [rows.filter(isSummed), groups.filter(isSummed)];
+  if (isOfEntries(groups)) return summarizeList([...values, ...inner].toSorted(byPath), currency);
+  const [only] = inner;
+  if (only && values.length === 0 && inner.length === 1 && isOfEntries(only.groups))
+    return summarize(only, currency);
+  const said = values.map((row) => `${lastNameOf(row, currency)}: ${shortOf(row, currency)}`);
+  const parts = [...said, ...inner.map(({ name }) => name)];
+  return `${parts.slice(0, MOST).join(' · ')}${parts.length > MOST ? ' …' : ''}`;
 }
+
+type Entry = InputRow | RowGroup;
+
+/** The first entries of a list, and how many more there are. */
+function summarizeList(entries: readonly Entry[], currency: string): string {
+  const said = entries.map((one) => sayEntry(one, currency));
+  const more = said.length - MOST_ENTRIES;
+  // Names have commas in them.
+  return more > 1 ? `${said.slice(0, MOST_ENTRIES).join(' · ')} and ${more} more` : said.join(' · ');
+}
+
+/** A value, a group by its name, or by its first value if it only has a number. */
+function sayEntry(entry: Entry, currency: string): string {
+  if ('kind' in entry) return shortOf(entry, currency);
+  const { name, path, rows } = entry;
+  const [first] = name === String(Number(path.at(-1)) + 1) ? rows : [];
+  return first ? shortOf(first, currency) : name;
+}
+
+const byPath = (one: Entry, other: Entry): number => Number(one.path.at(-1)) - Number(other.path.at(-1));
+
+const isSummed = ({ path }: Entry): boolean => path.at(-1) !== 'id' && !isNaming(path.at(-1));
+
+const shortOf = (row: InputRow, currency: string): string =>
+  short(sayRow(row, currency).replaceAll('\n', ', '));
 
 const isNaming = (name: string | number | undefined): boolean => NAMING.includes(String(name));
 

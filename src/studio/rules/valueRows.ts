@@ -100,10 +100,22 @@ function rowsOf(value: unknown, at: Location, meta: Meta): readonly ValueRow[] {
   const isValue =
     value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (!isValue) return [];
-  const [options, numbers] = [optionsAt(meta, at.path), numbersAt(meta, at.path)];
-  const namesOfOptions = options && namesOfValues(meta, at.path);
-  return [{ kind: 'value', ...rowAt(at, meta, value), value, options, namesOfOptions, numbers }];
+  const row = rowAt(at, meta, value);
+  return [
+    { kind: 'value', ...row, value, ...optionsOfValue(meta, at.path), numbers: numbersAt(meta, at.path) },
+  ];
 }
+
+function optionsOfValue(meta: Meta, path: JsonPath) {
+  if (meta.features && path.at(-1) === FEATURE) return optionsOfFeatures(meta.features);
+  const options = optionsAt(meta, path);
+  return { options, namesOfOptions: options && namesOfValues(meta, path) };
+}
+
+const optionsOfFeatures = (features: ReadonlyMap<string, string>) => ({
+  options: [...features.keys()],
+  namesOfOptions: features,
+});
 
 /** The head of an object is left out where it has nothing to do. */
 function rowsOfObject(
@@ -149,14 +161,16 @@ function rowsOfList(items: readonly unknown[], at: Location, meta: Meta): readon
 }
 
 function optionsOfItems({ features, ...meta }: Meta, list: JsonPath) {
-  if (features && list.length === 1 && list[0] === UNAVAILABLE)
-    return { options: [...features.keys()], namesOfOptions: features };
+  if (features && list.length === 1 && list[0] === UNAVAILABLE) return optionsOfFeatures(features);
   const options = optionsAt(meta, [...list, 0]);
   return { options, namesOfOptions: options && namesOfValues(meta, [...list, 0]) };
 }
 
 /** The features that a market or portal cannot have. */
 const UNAVAILABLE = 'unavailable';
+
+/** The feature with which what is around it counts. */
+const FEATURE = 'feature';
 
 /** The head of a list of objects or lists; none if nothing may be done there. */
 function headOfList(

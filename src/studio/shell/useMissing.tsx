@@ -36,6 +36,8 @@ export function useMissing(missing: string | undefined, onPress?: () => void): M
 const INPUTS = ['input', 'select', 'textarea', 'button'];
 
 function focusMissing(form: Element | null): void {
+  // Its inputs are marked from now on: the sentence may be far below them.
+  form?.setAttribute('data-asked', '');
   const part = form?.querySelector<HTMLElement>('[data-missing=true]');
   const isInput = part?.matches(INPUTS.join()) === true;
   const input = isInput

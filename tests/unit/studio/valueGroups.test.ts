@@ -31,7 +31,16 @@ describe('the values of a file in groups', () => {
     expect(byHand).toMatchObject({ key: 'keyedIn', size: 3 });
     expect(summarize(byHand, 'USD')).toBe('capture fee percent: 3.3 · fixed fee: $0.00');
     expect(summarize(prices, 'USD')).toBe(
-      '11 entries: in person, on a terminal, in person, debit card, keyed in, keyed in, debit card …',
+      'in person, on a terminal · in person, debit card · keyed in and 8 more',
+    );
+    expect(summarize(inside(prices, 'keyed in, debit card'), 'USD')).toMatch(
+      / · feature: fees of debit cards$/,
+    );
+    expect(summarize(inside(groupsOf(CATEGORIES), 'groups', 'Restaurants, cafés and bars'), '')).toMatch(
+      /^Full-service restaurant · .+ and 10 more$/,
+    );
+    expect(summarize(inside(groupsOf('markets/us/market.json'), 'address line'), 'USD')).toBe(
+      'line1 · line2 · city · territory, zip',
     );
     expect(summarize(inside(groupsOf('markets/ca/offer.json'), 'basic level'), 'CAD')).toBe(
       'identity due: online · bank due: online, in person',
