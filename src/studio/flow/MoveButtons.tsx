@@ -6,6 +6,8 @@ import { useLayer } from '../steps/LayerChoice.tsx';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { findFlowFault } from './moveToFlow.ts';
+import { describeCondition } from './nameOfCondition.ts';
+import { useWordsOfFlow } from './useSubjects.ts';
 
 interface MoveButtonsProps {
   readonly flow: FlowDefinition;
@@ -82,13 +84,15 @@ function OtherFlows({
 }: Pick<MoveButtonsProps, 'flow'> & { readonly entry: FlowDefinition['steps'][number] | undefined }) {
   const { files, resolution } = useView();
   const layer = useLayer() ?? 'base';
+  const words = useWordsOfFlow(flow);
   if (!entry) return null;
+  const sayWhen = (name: string) => describeCondition(name, flow.conditions, words);
   return (
     <optgroup label="To another flow">
       {Object.values(resolution.definition.flows)
         .filter(({ id }) => id !== flow.id)
         .map((target) => {
-          const fault = findFlowFault(files, layer, { flow, entry, target });
+          const fault = findFlowFault(files, layer, { flow, entry, target }, sayWhen);
           return (
             <option key={target.id} value={target.id} disabled={fault !== undefined}>
               {nameOfFlow(target.id)}

@@ -3,7 +3,7 @@ import type { FlowDefinition } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { withoutRestated } from '../project/withoutRestated.ts';
-import { joinWithAnd } from '../project/names.ts';
+import { count, joinWithAnd } from '../project/names.ts';
 import type { Texts } from '../project/project.ts';
 import { foldersOf, keyOfView } from '../project/resolved.ts';
 import { useOpenFormOf } from '../shell/useKeptForm.ts';
@@ -18,7 +18,7 @@ import { EditInLayer } from './EditInLayer.tsx';
 import { findEntryFault, hasCondition, setWhen } from './flowEdits.ts';
 import { leaveOutOfFlow } from './flowPages.ts';
 import { namesOfConditions, readNamed } from './mixedConditions.ts';
-import { nameOfCondition, sentenceOf } from './nameOfCondition.ts';
+import { describeSentence, nameOfCondition, sentenceOf } from './nameOfCondition.ts';
 import { LeaveOutNotice } from './LeaveOutNotice.tsx';
 import { leftOutField } from './LeftOut.tsx';
 import { isUsed, namesIn, withoutUnused } from './unusedConditions.ts';
@@ -94,9 +94,9 @@ export function WhenStepShows({ flow, entry, conditions }: WhenStepShowsProps): 
         )}
         <SettingFault id={`${field}-fault`} fault={fault} />
         <UnusedConditions
-          names={unused}
-          onRemove={() => {
-            removeUnused();
+          conditions={unused.map((name) => describeIn(conditions, name))}
+          onRemove={(label) => {
+            removeUnused(label);
             focusLater(field);
           }}
         />
@@ -190,26 +190,36 @@ function ConditionSelect({
 }
 
 interface UnusedConditionsProps {
-  readonly names: readonly string[];
-  readonly onRemove: () => void;
+  /** In words. */
+  readonly conditions: readonly string[];
+  /** Called with the name of the change. */
+  readonly onRemove: (label: string) => void;
 }
 
 /** Offers to remove conditions that nothing uses any more. */
-function UnusedConditions({ names, onRemove }: UnusedConditionsProps): ReactNode {
-  const list = listOf(names);
+function UnusedConditions({ conditions, onRemove }: UnusedConditionsProps): ReactNode {
+  const isAny = conditions.length > 0;
+  const list = joinWithAnd(conditions);
+  // The name of a change has no room for several.
+  const label =
+    conditions.length === 1 ? `Remove ${list}` : `Remove ${count(conditions.length, 'condition')}`;
   return (
     <>
-      <output>{names.length > 0 && <small>Nothing uses {list} any more, which is an error.</small>}</output>
-      {names.length > 0 && (
-        <button type="button" className="link" onClick={onRemove}>
-          Remove {list}
+      <output>{isAny && <small>Nothing uses {list} any more, which is an error.</small>}</output>
+      {isAny && (
+        <button type="button" className="link" onClick={() => onRemove(label)}>
+          Remove<span className="hidden-text"> {list}</span>
         </button>
       )}
     </>
   );
 }
 
-const listOf = (names: readonly string[]): string => joinWithAnd(names.map((name) => `“${name}”`));
+/** A condition within a sentence; by its name if it says more than sentences can. */
+function describeIn(conditions: readonly ConditionInWords[], name: string): string {
+  const own = conditions.find((one) => one.name === name);
+  return own?.sentence === undefined ? `the condition “${name}”` : describeSentence(own.sentence, name);
+}
 
 /**
  * Gives a step of a flow another condition in the chosen layer. A new one removes that of before if nothing names it any more; a choice keeps it,
@@ -247,7 +257,7 @@ function useWhen(flow: FlowDefinition, { id, when }: WhenStepShowsProps['entry']
       );
       focusLater(leftOutField(id));
     },
-    removeUnused: () => keep(`Remove ${listOf(unused)}`, without(state.texts, unused)),
+    removeUnused: (label: string) => keep(label, without(state.texts, unused)),
     changesOfNew: (name: string, texts: Texts) => without(texts, before, [setWhen(texts, place, id, name)]),
     changesOfOwn: (name: string, texts: Texts) => without(texts, namesIn(name, flow)),
   };

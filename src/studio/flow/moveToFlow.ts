@@ -50,34 +50,35 @@ interface Layer {
   readonly view: View;
 }
 
-/** Why a step cannot move to a flow in a layer, in a few words; undefined if it can. */
+/** Why a step cannot move to a flow in a layer, in a few words; undefined if it can. `sayWhen` names conditions of its own flow. */
 export function findFlowFault(
   files: DefinitionFiles,
   folder: string,
   { flow, entry, target }: Omit<MovedEntry, 'after'>,
+  sayWhen = (name: string) => `“${name}”`,
 ): string | undefined {
   for (const view of viewsOfFolder(files, folder)) {
     const { flows, steps } = resolve(files, view).definition;
     const step = steps[entry.step];
     if (!step || !['form', 'content'].includes(step.kind)) return 'a page of the program’s own';
     if (flows[flow.id]?.steps.every(({ id }) => id === entry.id)) return 'no other step would be left here';
-    const fault = findTargetFault(flows[target.id], entry, step);
-    if (fault !== undefined) return fault;
+    if (hasStep(flows[target.id], entry)) return 'has it already';
+    const missing = missingConditions(flows[target.id], step);
+    if (missing.length > 0)
+      return `rules of its questions need ${joinWithAnd(new Set(missing.map(sayWhen)))}`;
   }
   return undefined;
 }
 
-function findTargetFault(
+const hasStep = (target: FlowDefinition | undefined, entry: Entry): boolean =>
+  target?.steps.some(({ id, step }) => step === entry.step || id === entry.id) === true;
+
+/** The conditions of a step's rules that a flow does not have. */
+const missingConditions = (
   target: FlowDefinition | undefined,
-  entry: Entry,
   { rules = [] }: StepDefinition,
-): string | undefined {
-  if (target?.steps.some(({ id, step }) => step === entry.step || id === entry.id)) return 'has it already';
-  const missing = rules.filter(({ when }) => !target || !Object.hasOwn(target.conditions, when));
-  return missing.length === 0
-    ? undefined
-    : `rules of its questions need ${joinWithAnd(new Set(missing.map(({ when }) => `“${when}”`)))}`;
-}
+): readonly string[] =>
+  rules.flatMap(({ when }) => (target && Object.hasOwn(target.conditions, when) ? [] : [when]));
 
 /** Moves a step to another flow, behind an entry and under the condition of that one; those that decide about it go if nothing else names them. */
 export function moveToFlow(texts: Texts, layer: Layer, moved: MovedEntry): readonly FileChange[] {

@@ -70,7 +70,9 @@ describe('the steps of a flow', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 
     await choose(shown, was);
-    await userEvent.click(screen.getByRole('button', { name: `Remove “${name}”` }));
+    await userEvent.click(
+      screen.getByRole('button', { name: new RegExp(`^Remove the condition that .* \\(${name}\\)$`) }),
+    );
     await waitFor(() => expect(screen.getByRole('combobox', { name: shown })).toHaveFocus());
     expect(JSON.parse(files.get(FLOW) ?? '{}')).toEqual(JSON.parse(before ?? '{}'));
     const said =
@@ -78,7 +80,7 @@ describe('the steps of a flow', () => {
     expect(labels).toEqual([
       `Keep the condition that ${said} (${name})`,
       'Change when annual-sales shows',
-      `Remove “${name}”`,
+      `Remove the condition that ${said} (${name})`,
     ]);
   });
 
@@ -303,11 +305,13 @@ describe('the steps of a flow', () => {
     const shown = /^When does .* show\?$/;
     await choose(shown, '');
     expect(conditionsIn(files)).toEqual(expect.arrayContaining(['solo', 'solo-and']));
-    expect(screen.getByText('Nothing uses “solo-and” any more, which is an error.')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Nothing uses the condition that .* \(solo-and\) any more, which is an error\.$/),
+    ).toBeInTheDocument();
     await choose(shown, 'solo-and');
-    expect(screen.queryByRole('button', { name: /^Remove “/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove the condition/ })).toBeNull();
     await choose(shown, 'new');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove “solo-and”' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Remove the condition .*\(solo-and\)$/ }));
     expect(conditionsIn(files)).toEqual(['new-partners-asked']);
     expect(screen.queryByText(/^Nothing uses/)).toBeNull();
   });

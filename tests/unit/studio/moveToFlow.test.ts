@@ -235,4 +235,14 @@ describe('a step that moves to another flow', () => {
     if (flow && entry && target)
       expect(findFlowFault(projectOf(project).files, 'base', { flow, entry, target })).toBe(fault);
   });
+
+  it('names the conditions that the other flow does not have', () => {
+    const { apply: flow, bank: target } = flowsOf(project);
+    const entry = flow?.steps.find((one) => one.id === 'company-details');
+    const fault =
+      flow && entry && target
+        ? findFlowFault(projectOf(project).files, 'base', { flow, entry, target }, (name) => `<${name}>`)
+        : undefined;
+    expect(fault).toMatch(/^rules of its questions need <.+>$/);
+  });
 });
