@@ -77,10 +77,10 @@ async function readJson<Response>(response: globalThis.Response, signal?: AbortS
   });
 }
 
-/** The sentence of a failed call. The page links to signing in if its session has ended: see `SessionEnded`. */
+/** The sentence of a failed call. If the session has ended, the notice of `SessionEnded` says so, and links to signing in. */
 export function messageOfError(error: unknown): string {
   if (!(error instanceof StudioError)) return error instanceof Error ? error.message : String(error);
   return error.status === 401
-    ? 'Your session has ended. Sign in again in another tab, then try again: your work is kept here.'
+    ? 'Sign in again first, by the link at the top, then try again.'
     : error.message;
 }

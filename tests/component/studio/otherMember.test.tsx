@@ -73,7 +73,9 @@ it('a page whose session has ended links to signing in, as soon as a call is ref
   const link = await screen.findByRole('link', { name: 'Sign in again as Ada in another tab' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(screen.queryByText(/Sign in first/)).toBeNull();
-  expect(screen.getByText(/Sign in again in another tab, then try again/)).toBeVisible();
+  // The notice says the rest.
+  expect(screen.getByText('Sign in again first, by the link at the top, then try again.')).toBeVisible();
+  expect(screen.getAllByText(/session has ended/)).toHaveLength(1);
   expect(field).toHaveValue('Plans');
   await expectAccessible(document.body);
   name = 'Ada';

@@ -291,7 +291,7 @@ describe('a draft in the browser', () => {
     [
       'the session has ended',
       { status: 401, code: 'staff.required' },
-      /^Your session has ended\. Sign in again/,
+      /^Sign in again first/,
     ],
     ['the server has failed', { status: 500, code: 'service.unavailable' }, /^/],
   ])('nothing is lost when %s: the next page sends it', async (_name, failure, message) => {
