@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isolateIn } from '../../../src/lib/isolate.ts';
 import type { Agreement, AgreementText } from '../../../src/contract/agreements.ts';
 import type { Offer } from '../../../src/contract/offers.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { agreementValues, fillAgreement, fillIn, signedText } from '../../../src/product/agreementText.ts';
 import { AGREEMENT_FILE } from '../../../src/product/checkAgreements.ts';
 import type { Offers } from '../configuration/offers.ts';
 import { checkedShape } from '@stepwright/engine/authoring';
@@ -52,41 +52,18 @@ export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements
   };
 }
 
-type Values = Readonly<Record<string, string>>;
-
 interface FoundText {
   readonly version: string;
   readonly language: string;
   readonly text: WrittenText;
 }
 
-function toAgreement({ version, language, text }: FoundText, { support, legal }: Offer): Agreement {
-  const values = {
-    company: legal?.name ?? support.email,
-    supportPhone: support.phone,
-    supportEmail: support.email,
-  };
-  const filled = fill(text, values);
-  const summary = (text.summary ?? []).map((point) => write(point, values));
+function toAgreement({ version, language, text }: FoundText, offer: Offer): Agreement {
+  const values = agreementValues(offer);
+  const filled = fillAgreement(text, values);
+  const summary = (text.summary ?? []).map((point) => fillIn(point, values));
   return { version, language, hash: hashOf(filled), summary, ...filled };
 }
 
-/** The SHA-256 hash of a text: its title, headings and paragraphs with an empty line between them, in UTF-8. */
-function hashOf({ title, sections }: AgreementText): string {
-  const parts = [title, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])];
-  return createHash('sha256').update(parts.join('\n\n')).digest('hex');
-}
-
-function fill({ title, sections }: AgreementText, values: Values): AgreementText {
-  return {
-    title: write(title, values),
-    sections: sections.map(({ heading, paragraphs }) => ({
-      heading: write(heading, values),
-      paragraphs: paragraphs.map((paragraph) => write(paragraph, values)),
-    })),
-  };
-}
-
-function write(text: string, values: Values): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => isolateIn(text, values[name] ?? whole));
-}
+/** The SHA-256 hash of a text as it is signed, in UTF-8. */
+const hashOf = (text: AgreementText): string => createHash('sha256').update(signedText(text)).digest('hex');

@@ -1,10 +1,9 @@
 import { Value } from 'typebox/value';
 import { Offer } from '../../../src/contract/offers.ts';
 import { OrderOffer } from '../../../src/contract/orderOffer.ts';
-import { isRecord } from '../../../src/lib/unknownValue.ts';
+import { isRecord, ownMember } from '../../../src/lib/unknownValue.ts';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import type { Json } from '@stepwright/engine';
-import { brandOffer } from '../../../src/product/cobrandOffers.ts';
+import { offerContent, type OfferContent, type OfferKey } from '../../../src/product/offerContent.ts';
 import { inMainUnit } from '../../../src/lib/formatCents.ts';
 import { DEVICES, type Device } from '../../../src/contract/orderCodes.ts';
 import type { Plan } from '../../../src/contract/orders.ts';
@@ -17,13 +16,6 @@ const PLAN_NAMES: Readonly<Record<Device, string>> = {
   SUNMIT2S1: 'sunmiT2S1',
   SUNMIT2S2: 'sunmiT2S2',
 };
-
-/** Where an offer holds: in a market and a portal, and under the brand of a partner if one is named. */
-interface OfferKey {
-  readonly market: string;
-  readonly portal: string;
-  readonly cobrand?: string | null | undefined;
-}
 
 /** Prices, contacts and agreements of each market in each portal. */
 export interface Offers {
@@ -47,20 +39,13 @@ export function offersOf(files: DefinitionFiles): Offers {
   };
 }
 
-type Content = Readonly<Record<string, Json>>;
-
-/** The offer of a market with what differs in a portal, and then under a partner's brand. */
-function contentOf(files: DefinitionFiles, { market, portal, cobrand }: OfferKey): Content {
-  const file = contentAt(files, `markets/${market}/offer.json`);
-  const { portals, id: _id, $schema: _schema, ...shared } = file;
-  const own = isRecord(portals) ? portals[portal] : undefined;
-  const content = { ...shared, ...(isRecord(own) && own) };
-  if (!cobrand) return content;
-  const branded = brandOffer(files, { market, cobrand }, content)?.value;
-  return isRecord(branded) ? branded : content;
+function contentOf(files: DefinitionFiles, key: OfferKey): OfferContent {
+  const content = offerContent(files, key);
+  if (!content) throw new Error(`There is no markets/${key.market}/offer.json`);
+  return content;
 }
 
-function toOffer(content: Content, currency: string): Offer {
+function toOffer(content: OfferContent, currency: string): Offer {
   const { order: ordered } = content;
   const order = withPrices(isRecord(ordered) ? { ...ordered, currency } : {});
   if (!Value.Check(OrderOffer, order)) throw new Error('The order of an offer has another shape');
@@ -69,12 +54,12 @@ function toOffer(content: Content, currency: string): Offer {
   return offer;
 }
 
-function withDefaultRent(prices: Content): Content {
+function withDefaultRent(prices: OfferContent): OfferContent {
   const { rent } = prices;
   return isRecord(rent) ? { ...prices, rent: { perUnitCents: DEFAULT_PRICE_CENTS, ...rent } } : prices;
 }
 
-function withPrices(order: Content): unknown {
+function withPrices(order: OfferContent): unknown {
   const { devices, noDevice } = order;
   const priced = Object.entries(isRecord(devices) ? devices : {}).map(([device, prices]) => [
     device,
@@ -88,15 +73,9 @@ function withPrices(order: Content): unknown {
 }
 
 function currencyOf(files: DefinitionFiles, market: string): string {
-  const { currency } = contentAt(files, `markets/${market}/market.json`);
+  const currency = ownMember(files.get(`markets/${market}/market.json`)?.json, 'currency');
   if (typeof currency !== 'string') throw new Error(`The market "${market}" has no currency`);
   return currency;
-}
-
-function contentAt(files: DefinitionFiles, path: string): Content {
-  const json = files.get(path)?.json;
-  if (!isRecord(json)) throw new Error(`There is no ${path}`);
-  return json;
 }
 
 /** The plans that follow from an offer, each with its price in the currency's main unit. */

@@ -28,26 +28,6 @@ export function listStaleVersions(before: Texts, after: Texts): readonly StaleAg
   });
 }
 
-/** Lists the markets whose agreement has another version or other words: an acceptance of the one before is refused. */
-export function listAcceptedAgain(before: Texts, after: Texts): readonly string[] {
-  return changedFiles(before, after)
-    .filter(({ was, is }) => !isSameJson(signedIn(was), signedIn(is)))
-    .map(({ market }) => market);
-}
-
-/** The parts of an agreement that are signed: its summaries are not. */
-function signedIn(agreement: unknown): unknown {
-  const texts = ownMember(agreement, 'texts');
-  return [
-    ownMember(agreement, 'version'),
-    Object.entries(isRecord(texts) ? texts : {}).map(([language, text]) => [
-      language,
-      ownMember(text, 'title'),
-      ownMember(text, 'sections'),
-    ]),
-  ];
-}
-
 function changedFiles(before: Texts, after: Texts) {
   return [...after].flatMap(([path, text]) => {
     const [, market] = AGREEMENT_FILE.exec(path.slice(SCHEMAS.length)) ?? [];

@@ -6,6 +6,7 @@ import {
   listStaleVersions,
   type StaleAgreementVersion,
 } from '../project/agreementVersions.ts';
+import type { AcceptedAgain as Markets } from '../project/acceptedAgain.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
@@ -43,16 +44,28 @@ export function StaleVersionSentence({ stale: { market, version } }: StaleVersio
   );
 }
 
-/** Says where applicants have to accept an agreement again, which their reviews show at their next visit. */
-export function AcceptedAgain({ markets }: { readonly markets: readonly string[] }): ReactNode {
-  if (markets.length === 0) return null;
+/** Where applicants have to agree again: to an agreement, which their reviews show at their next visit, or to the sums of an order. */
+export function AcceptedAgain({ again }: { readonly again: Markets }): ReactNode {
+  const { agreement, orders } = again;
   return (
-    <p className="notice">
-      The agreement changes in {joinWithAnd(markets.map(nameOfMarket))}: applicants there who have accepted it
-      and not submitted yet must accept it again.
-    </p>
+    <>
+      {agreement.length > 0 && (
+        <p className="notice">
+          The agreement changes in {namesOf(agreement)}: applicants there who have accepted it and not
+          submitted yet must accept it again.
+        </p>
+      )}
+      {orders.length > 0 && (
+        <p className="notice">
+          The prices of orders change in {namesOf(orders)}: applicants there who see other sums on a page that
+          is open must agree to the new ones. Orders that are placed keep theirs.
+        </p>
+      )}
+    </>
   );
 }
+
+const namesOf = (markets: readonly string[]): string => joinWithAnd(markets.map(nameOfMarket));
 
 function NewVersion({ stale: { market, version } }: StaleVersionProps): ReactNode {
   const { state, apply } = useDraft();

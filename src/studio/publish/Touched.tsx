@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { localeChain } from '@stepwright/engine';
 import { readLocaleList } from '@stepwright/engine/authoring';
@@ -8,7 +8,7 @@ import type { TextAt } from '../compare/ChangedTexts.tsx';
 import { effectiveText } from '../compare/effectiveText.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { useDraft } from '../draft/DraftContext.ts';
-import { listAcceptedAgain } from '../project/agreementVersions.ts';
+import { listAcceptedAgain } from '../project/acceptedAgain.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { findForbiddenFile } from '../project/findForbiddenFile.ts';
 import { setInText } from '../project/editText.ts';
@@ -23,6 +23,7 @@ export function Touched(): ReactNode {
   const { state, apply } = useDraft();
   const rightTo = useTextRights();
   const { base, texts } = state;
+  const again = useMemo(() => listAcceptedAgain(base, texts), [base, texts]);
   const takeBack = ({ language, text }: TextAt) => {
     const [file = '', key = ''] = text.split('#');
     if (!rightTo({ language, name: file.replace(/\.json$/, ''), key }).mayWrite) return undefined;
@@ -32,7 +33,7 @@ export function Touched(): ReactNode {
     <section className="card" aria-labelledby="touched">
       <h2 id="touched">2. What does it touch?</h2>
       <ImpactView before={projectOf(base)} after={projectOf(texts)} takeBack={takeBack} />
-      <AcceptedAgain markets={listAcceptedAgain(base, texts)} />
+      <AcceptedAgain again={again} />
       <details>
         <summary>{count(state.draft.changed.length, 'changed file')}</summary>
         <ul className="rows">

@@ -10,7 +10,8 @@ import {
 import { callStudio } from '../api/callStudio.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
 import { listChangedSettings, marketOf } from '../../product/impact/changedSettings.ts';
-import { listAcceptedAgain, listStaleVersions } from '../project/agreementVersions.ts';
+import { listAcceptedAgain } from '../project/acceptedAgain.ts';
+import { listStaleVersions } from '../project/agreementVersions.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { keyOfView, listViews } from '../project/resolved.ts';
 import { Failed, Loading, useCall } from '../shell/states.tsx';
@@ -142,7 +143,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
           own={own}
           after={after}
         />
-        <AcceptedAgain markets={acceptedAgain} />
+        <AcceptedAgain again={acceptedAgain} />
         {stale.map((one) => (
           <div key={one.market} className="notice warning">
             <StaleVersionSentence stale={one} />
