@@ -72,14 +72,17 @@ export function deriveJourney(
 
 /** The steps that apply now, in order, as in `deriveJourney(...).steps`; no answer is validated. Throws for an unknown flow. */
 export function findApplicableSteps(
-  runtime: FlowRuntime,
+  runtime: WalkingRuntime,
   flowId: string,
   context: JourneyContext,
-): readonly FlowStep[] {
+): readonly SettledEntry[] {
   return findEntries(runtime, flowId, context).entries;
 }
 
-function findEntries(runtime: FlowRuntime, flowId: string, context: JourneyContext) {
+/** The parts of a runtime by which steps apply. */
+type WalkingRuntime = Pick<FlowRuntime, 'definition' | 'logic' | 'isLoaded' | 'today' | 'holds'>;
+
+function findEntries(runtime: WalkingRuntime, flowId: string, context: JourneyContext) {
   const flow = runtime.definition.flows[flowId];
   if (!flow) throw new Error(`No flow "${flowId}"`);
   const counting = countAnswers(runtime, flow, context.answers);

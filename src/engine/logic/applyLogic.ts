@@ -2,7 +2,7 @@ import type { FlowRuntime } from '../runtime/flowModule.ts';
 import type { JourneyContext } from '../answers/answers.ts';
 import type { StepDefinition } from '../definition/definitionTypes.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
-import type { SettledStep, DrawnStep } from '../runtime/stepLogic.ts';
+import type { SettledStep, SettlingRuntime, DrawnStep } from '../runtime/stepLogic.ts';
 import { stepPlan } from '../runtime/stepPlan.ts';
 
 /**
@@ -13,7 +13,7 @@ import { stepPlan } from '../runtime/stepPlan.ts';
  *     settleIn(runtime, 'vehicle', { answers })?.fields; // { '/vehicle/electric': { shown: false, enabled: true } }
  */
 export function settleIn(
-  runtime: FlowRuntime,
+  runtime: SettlingRuntime & Pick<FlowRuntime, 'logic'>,
   stepId: string,
   context: JourneyContext,
   flowId?: string,

@@ -26,7 +26,7 @@ export function FlowPage(): ReactNode {
   const flow = flows[params['flow'] ?? ''] ?? flows[APPLY_FLOW] ?? Object.values(flows)[0];
   const [drawing, setDrawing] = useAddressed('drawing');
   const showsMap = drawing !== '';
-  const tried = useTried();
+  const tried = useTried(flow);
   const coverage = useCoverage();
   if (!flow) return <p className="notice">This market has no flow.</p>;
   return (
@@ -59,7 +59,7 @@ export function FlowPage(): ReactNode {
           </Suspense>
         )}
         <LayerChoice />
-        <StepOrder flow={flow} tried={tried.context} coverage={coverageOf(coverage.response, flow.id)} />
+        <StepOrder flow={flow} walk={tried.walk} coverage={coverageOf(coverage.response, flow.id)} />
       </section>
       <TryAnswers flow={flow} tried={tried} />
       <CoveragePanel flow={flow} coverage={coverage} />

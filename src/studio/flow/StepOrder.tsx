@@ -13,8 +13,6 @@ import { focusLater } from '../steps/focusIn.ts';
 import { useLayer, useMayChooseLayer } from '../steps/LayerChoice.tsx';
 import { nameOfStep, type TextsOf } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
-import { readNamed } from './mixedConditions.ts';
-import { evaluate } from './evaluate.ts';
 import { WalksOfStep, type Coverage } from './Coverage.tsx';
 import { findEntryFault, moveStep } from './flowEdits.ts';
 import { Helped } from '../help/Helped.tsx';
@@ -24,19 +22,20 @@ import { MoveButtons } from './MoveButtons.tsx';
 import { MoveToFlow } from './MoveToFlow.tsx';
 import { findFlowFault } from './moveToFlow.ts';
 import { useConditionsInWords, WhenStepShows } from './WhenStepShows.tsx';
+import type { Walk } from './walkFlow.ts';
 
 type Entry = FlowDefinition['steps'][number];
 
 interface StepOrderProps {
   readonly flow: FlowDefinition;
-  /** The context by which the flow is walked; undefined while nobody does. */
-  readonly tried: object | undefined;
+  /** The walk through the flow; undefined while nobody tries answers. */
+  readonly walk: Walk | undefined;
   /** How the walks of samples go; undefined until somebody asks. */
   readonly coverage: Coverage | undefined;
 }
 
 /** The steps of a flow in their order, each with its condition; moved by buttons, by a menu, or by Alt and arrows. */
-export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode {
+export function StepOrder({ flow, walk, coverage }: StepOrderProps): ReactNode {
   const layer = useLayer();
   const mayChoose = useMayChooseLayer();
   const { order, said, move, say } = useMoves(flow);
@@ -57,7 +56,7 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
           {flow.steps.map((entry, index) => (
             <li
               key={entry.id}
-              data-shows={tried ? String(showsIn(flow, entry, tried) ?? true) : undefined}
+              data-shows={walk ? String(walk.showsStep(entry.id) ?? true) : undefined}
               {...marks(index, order.length)}
             >
               <span className="number">
@@ -65,9 +64,8 @@ export function StepOrder({ flow, tried, coverage }: StepOrderProps): ReactNode 
                 {index + 1}
               </span>
               <AboutStep
-                flow={flow}
                 entry={entry}
-                tried={tried}
+                walk={walk}
                 coverage={coverage}
                 onMove={(by) => move(entry.id, index + by)}
               />
@@ -160,18 +158,14 @@ function nameOfEntry({ steps }: FlowDefinition, id: string, { locales, language 
 const OF_LAYER_ABOVE =
   'A market, portal or partner says itself what comes before a step here. Choose it above to change that.';
 
-interface EntryProps {
-  readonly flow: FlowDefinition;
+interface AboutStepProps {
   readonly entry: Entry;
-}
-
-interface AboutStepProps extends EntryProps {
-  readonly tried: object | undefined;
+  readonly walk: Walk | undefined;
   readonly coverage: Coverage | undefined;
   readonly onMove: (by: number) => void;
 }
 
-function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): ReactNode {
+function AboutStep({ entry, walk, coverage, onMove }: AboutStepProps): ReactNode {
   const { state } = useDraft();
   const findings = useFindings();
   const { locales, language, files, view } = useView();
@@ -195,16 +189,9 @@ function AboutStep({ flow, entry, tried, coverage, onMove }: AboutStepProps): Re
         {notes > 0 && <span className="badge">{count(notes, 'note')}</span>}
       </p>
       {coverage && <WalksOfStep coverage={coverage} step={id} />}
-      {tried && <p className="shows">{describeShows(showsIn(flow, entry, tried))}</p>}
+      {walk && <p className="shows">{describeShows(walk.showsStep(id))}</p>}
     </div>
   );
-}
-
-/** Whether a step shows on a context; undefined if its condition cannot be said in sentences. */
-export function showsIn(flow: FlowDefinition, { when }: Entry, context: object): boolean | undefined {
-  if (when === undefined) return true;
-  const sentence = readNamed(when, flow.conditions);
-  return sentence && evaluate(sentence, context, flow.conditions);
 }
 
 function describeShows(shows: boolean | undefined): string {

@@ -2,51 +2,53 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import { count, joinWithAnd } from '../project/names.ts';
+import { membersOf } from '../project/schemaPath.ts';
 import { nameOfStep } from '../steps/stepTexts.ts';
 import { useView } from '../steps/useView.ts';
 import { ANY_ENTRY } from './conditions.ts';
-import { findShownQuestions } from './findShownQuestions.ts';
 import { readCondition } from './readCondition.ts';
 import type { Words } from './sayCondition.ts';
-import { showsIn } from './StepOrder.tsx';
 import { useWordsOfFlow } from './useSubjects.ts';
 import { subjectsOf } from './evaluate.ts';
 import { triedValuesFor } from './triedValues.ts';
 import { sayDecided } from './usesOfCondition.ts';
+import { walkFlow, type Walk } from './walkFlow.ts';
 import { Helped } from '../help/Helped.tsx';
 
 export interface Tried {
-  /** The context that was filled in; undefined while nobody tries. */
-  readonly context: object | undefined;
+  /** The walk with the answers that were chosen; undefined while nobody tries. */
+  readonly walk: Walk | undefined;
   readonly values: Readonly<Record<string, Json>>;
   readonly set: (path: string, value: Json | undefined) => void;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** A context for the conditions of a flow: the features of the market, no application, and the answers that were chosen. */
-export function useTried(): Tried {
+/** A walk through a flow by the features of the market, no application, and the answers that were chosen. */
+export function useTried(flow: FlowDefinition | undefined): Tried {
   const { resolution } = useView();
-  const { market, portal } = resolution.definition;
+  const { definition } = resolution;
   const [values, setValues] = useState<Readonly<Record<string, Json>>>();
-  const context = useMemo(() => {
-    if (!values) return undefined;
+  const walk = useMemo(() => {
+    if (!values || !flow) return undefined;
+    const { market, portal } = definition;
     const start = {
-      answers: {},
       application: null,
       config: { features: { ...portal.features, ...market.features } },
       market,
       portal,
       session: {},
     };
-    const whole = Object.entries(values).reduce<unknown>(
-      (context, [path, value]) => put(context, path.split('/'), value),
-      start,
+    const context = membersOf(
+      Object.entries(values).reduce<unknown>(
+        (whole, [path, value]) => put(whole, path.split('/'), value),
+        start,
+      ),
     );
-    return isRecord(whole) ? whole : start;
-  }, [values, market, portal]);
+    return walkFlow(definition, flow, { ...context, answers: membersOf(context?.['answers']) ?? {} });
+  }, [values, definition, flow]);
   return {
-    context,
+    walk,
     values: values ?? {},
     set: (path, value) =>
       setValues((before) => {
@@ -89,7 +91,7 @@ export function TryAnswers({
   return (
     <section className="card" aria-labelledby="try">
       <h2 id="try">Walk through it</h2>
-      {!tried.context ? (
+      {!tried.walk ? (
         <div>
           <button type="button" onClick={tried.start}>
             Choose answers and see which steps show
@@ -99,7 +101,7 @@ export function TryAnswers({
         <>
           <p className="quiet-text">
             The list above marks which steps these answers show, and by which conditions. What is left open is
-            not answered.
+            not answered, and answers of steps and questions that do not show count for nothing.
           </p>
           <Helped about="tried" isList>
             <div className="try-fields">
@@ -108,7 +110,7 @@ export function TryAnswers({
               ))}
             </div>
           </Helped>
-          <Shown flow={flow} context={tried.context} />
+          <Shown flow={flow} walk={tried.walk} />
           <div>
             <button type="button" onClick={tried.stop}>
               Stop
@@ -123,10 +125,10 @@ export function TryAnswers({
 type Entry = FlowDefinition['steps'][number];
 
 /** The steps that the answers show, in their order: those of the list above are out of sight. */
-function Shown({ flow, context }: { readonly flow: FlowDefinition; readonly context: object }): ReactNode {
+function Shown({ flow, walk }: { readonly flow: FlowDefinition; readonly walk: Walk }): ReactNode {
   const { locales, language } = useView();
-  const shown = flow.steps.filter((entry) => showsIn(flow, entry, context) === true);
-  const unknown = flow.steps.filter((entry) => showsIn(flow, entry, context) === undefined);
+  const shown = flow.steps.filter(({ id }) => walk.showsStep(id) === true);
+  const unknown = flow.steps.filter(({ id }) => walk.showsStep(id) === undefined);
   const nameOf = ({ step }: Entry) => nameOfStep(locales, language, step);
   return (
     <output className="notice">
@@ -138,25 +140,17 @@ function Shown({ flow, context }: { readonly flow: FlowDefinition; readonly cont
         {unknown.length > 0 &&
           `. Unknown for ${count(unknown.length, 'step')}, by conditions that only JSON can say: ${joinWithAnd(unknown.map((entry) => `“${nameOf(entry)}”`))}`}
       </p>
-      <ShownQuestions flow={flow} entries={shown} context={context} />
+      <ShownQuestions walk={walk} />
     </output>
   );
 }
 
-interface ShownQuestionsProps {
-  readonly flow: FlowDefinition;
-  /** The steps that show. */
-  readonly entries: readonly Entry[];
-  readonly context: object;
-}
-
-/** The questions of these steps that a condition of the flow shows or hides. */
-function ShownQuestions({ flow, entries, context }: ShownQuestionsProps): ReactNode {
-  const { locales, language, resolution } = useView();
-  const found = findShownQuestions({ ...flow, steps: entries }, resolution.definition.steps, context);
+/** The questions of the steps that show which a condition of the flow shows or hides. */
+function ShownQuestions({ walk: { questions } }: { readonly walk: Walk }): ReactNode {
+  const { locales, language } = useView();
   const say = (shows: boolean | undefined) =>
     joinWithAnd(
-      found.filter((one) => one.shows === shows).map((one) => sayDecided(one, { locales, language })),
+      questions.filter((one) => one.shows === shows).map((one) => sayDecided(one, { locales, language })),
     );
   return SHOWN.map(([shows, label]) => {
     const said = say(shows);

@@ -1,13 +1,28 @@
-import type { FlowDefinition, Json, StepDefinition } from '@stepwright/engine';
 import {
+  findApplicableSteps,
+  withAnswerAt,
+  type Answers,
+  type FlowDefinition,
+  type Json,
+  type StepDefinition,
+} from '@stepwright/engine';
+import { interpretFlow, listPairs } from '../../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { resolve } from '../../../src/product/reach/resolveOnce.ts';
+import {
+  ANY_ENTRY,
   writeCondition,
   type Operator,
-  type Sentence,
   type Test,
+  type Sentence,
 } from '../../../src/studio/flow/conditions.ts';
-import { evaluate } from '../../../src/studio/flow/evaluate.ts';
-import { findShownQuestions } from '../../../src/studio/flow/findShownQuestions.ts';
+import { evaluate, subjectsOf } from '../../../src/studio/flow/evaluate.ts';
+import { readCondition } from '../../../src/studio/flow/readCondition.ts';
 import { triedValuesFor } from '../../../src/studio/flow/triedValues.ts';
+import { walkFlow } from '../../../src/studio/flow/walkFlow.ts';
+import { createTestRuntime } from '../../support/createTestRuntime.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
+import fc from '../../support/seeded.ts';
 
 const PATH = ['answers', 'kind'];
 const testOf = (operator: Operator, ...values: Json[]): Test => ({
@@ -53,32 +68,40 @@ describe('values to try', () => {
   });
 });
 
-const FLOW = flowWith({
-  own: writeCondition(testOf('is', 'a')),
-  other: writeCondition(testOf('answered')),
-  unsaid: { type: 'object', minProperties: 1 },
-});
-
-const stepWith = (rules: StepDefinition['rules']): StepDefinition => ({
-  id: 'first',
+const stepWith = (id: string, rules?: StepDefinition['rules'], asked: object = {}): StepDefinition => ({
+  id,
   kind: 'form',
-  section: 'one',
-  schema: {},
+  schema: { type: 'object', properties: JSON.parse(JSON.stringify(asked)) },
   ui: {},
   actions: [],
   ...(rules && { rules }),
 });
 
-describe('questions with a condition', () => {
+const STRING = { type: 'string' };
+const MAYBE = testOf('is', 'a');
+const walked = (flow: FlowDefinition, steps: readonly StepDefinition[], answers: Answers) => {
+  const byId = Object.fromEntries(steps.map((step) => [step.id, step]));
+  const { definition } = createTestRuntime(byId, [flow]);
+  return walkFlow(definition, flow, { answers });
+};
+
+describe('a walk', () => {
+  const FLOW = flowWith({
+    own: writeCondition(MAYBE),
+    other: writeCondition(testOf('answered')),
+    unsaid: { type: 'object', minProperties: 1 },
+  });
   const shows = (rules: StepDefinition['rules'], kind?: Json) =>
-    findShownQuestions(FLOW, { first: stepWith(rules) }, contextWith(kind)).map((one) => one.shows);
+    walked(FLOW, [stepWith('first', rules, { x: STRING })], kind === undefined ? {} : { kind }).questions.map(
+      (one) => one.shows,
+    );
 
   it.each<readonly [string, NonNullable<StepDefinition['rules']>, Json | undefined, boolean | undefined]>([
-    ['shown while it holds', [{ field: '/x', when: 'own', shown: true }], 'a', true],
-    ['hidden while it does not', [{ field: '/x', when: 'own', shown: true }], 'b', false],
-    ['hidden while the opposite holds', [{ field: '/x', when: 'own', shown: false }], 'a', false],
+    ['shows a question while its condition holds', [{ field: '/x', when: 'own', shown: true }], 'a', true],
+    ['hides it while it does not', [{ field: '/x', when: 'own', shown: true }], 'b', false],
+    ['hides one while the opposite holds', [{ field: '/x', when: 'own', shown: false }], 'a', false],
     [
-      'hidden by one of two',
+      'hides one by one of two rules',
       [
         { field: '/x', when: 'own', shown: true },
         { field: '/x', when: 'other', shown: false },
@@ -86,12 +109,103 @@ describe('questions with a condition', () => {
       'a',
       false,
     ],
-    ['unknown', [{ field: '/x', when: 'unsaid', shown: true }], 'a', undefined],
-  ])('are %s', (_, rules, kind, expected) => {
+    ['leaves one open', [{ field: '/x', when: 'unsaid', shown: true }], 'a', undefined],
+  ])('%s', (_, rules, kind, expected) => {
     expect(shows(rules, kind)).toEqual([expected]);
   });
 
-  it('are not those whose rules say something else', () => {
+  it('says nothing of questions whose rules do something else', () => {
     expect(shows([{ field: '/x', when: 'own', required: true }], 'a')).toEqual([]);
   });
+
+  it('leaves a step open that another one decides whose condition sentences cannot say', () => {
+    const flow: FlowDefinition = {
+      ...flowWith({ unsaid: { type: 'object', minProperties: 1 }, own: writeCondition(MAYBE) }),
+      steps: [
+        { id: 'first', step: 'first', path: '/first', when: 'unsaid' },
+        { id: 'second', step: 'second', path: '/second', when: 'own' },
+      ],
+    };
+    const steps = [stepWith('first', undefined, { kind: STRING }), stepWith('second')];
+    const { showsStep } = walked(flow, steps, { kind: 'a' });
+    expect([showsStep('first'), showsStep('second')]).toEqual([undefined, undefined]);
+  });
+
+  it('ignores the answer of a step and of a question that is hidden', () => {
+    const at = (name: string): Test => ({ ...testOf('is', 'yes'), path: ['answers', name] });
+    const flow: FlowDefinition = {
+      id: 'apply',
+      steps: ['start', 'detail', 'end'].map((id) => ({
+        id,
+        step: id,
+        path: `/${id}`,
+        ...(id !== 'start' && { when: id }),
+      })),
+      conditions: JSON.parse(
+        JSON.stringify({
+          question: writeCondition(at('start')),
+          detail: writeCondition(at('hideable')),
+          end: writeCondition(at('detail')),
+        }),
+      ),
+    };
+    const rules = [{ field: '/hideable', when: 'question', shown: true }];
+    const steps = [
+      stepWith('start', rules, { start: STRING, hideable: STRING }),
+      stepWith('detail', undefined, { detail: STRING }),
+      stepWith('end'),
+    ];
+    const shown = (start: string) => {
+      const { showsStep } = walked(flow, steps, { start, hideable: 'yes', detail: 'yes' });
+      return ['start', 'detail', 'end'].filter(showsStep);
+    };
+    expect(shown('no')).toEqual(['start']);
+    expect(shown('yes')).toEqual(['start', 'detail', 'end']);
+  });
+});
+
+const files = await readDefinitionFiles();
+
+describe.each(listPairs(files))('a walk of $market in $portal', ({ market, portal }) => {
+  const { definition } = resolve(files, { market, portal });
+  const runtime = interpretFlow(definition, { today: () => new Date().toISOString().slice(0, 10) });
+
+  it.each(Object.values(definition.flows).map((flow) => [flow.id, flow] as const))(
+    'shows the steps and questions that applicants see: %s',
+    (id, flow) => {
+      const sentences = Object.values(flow.conditions).map((one) => readCondition(one));
+      const isSaid = !sentences.includes(undefined);
+      const paths = sentences.flatMap((sentence) => (sentence ? subjectsOf(sentence) : []));
+      const ofAnswers = paths.filter(([first, ...rest]) => first === 'answers' && !rest.includes(ANY_ENTRY));
+      const byPath = new Map(ofAnswers.map((path) => [path.slice(1).join('/'), path]));
+      const values = [...byPath].map(([key, path]) =>
+        fc.tuple(
+          fc.constant(key.split('/')),
+          fc.constantFrom(undefined, ...triedValuesFor(flow, path).map(({ value }) => value)),
+        ),
+      );
+      const base = { application: null, config: { features: definition.portal.features }, session: {} };
+      fc.assert(
+        fc.property(fc.tuple(...values), (chosen) => {
+          const answers = chosen.reduce<Answers>(
+            (whole, [path, value]) => (value === undefined ? whole : withAnswerAt(whole, path, value)),
+            {},
+          );
+          const context = { ...base, market: definition.market, portal: definition.portal, answers };
+          const entries = findApplicableSteps(runtime, id, { ...context, known: answers });
+          const { showsStep, questions } = walkFlow(definition, flow, context);
+          const shown = new Map(entries.map(({ id: entry, fields }) => [entry, fields]));
+          const byStep = new Map(entries.map(({ step, fields }) => [step, fields]));
+          const results = [
+            ...flow.steps.map((entry) => [showsStep(entry.id), shown.has(entry.id)] as const),
+            ...questions.map(({ step, field, shows }) => [shows, byStep.get(step)?.[field]?.shown] as const),
+          ];
+          const known = results.filter(([walk]) => walk !== undefined);
+          expect(known.map(([walk]) => walk)).toEqual(known.map(([, applicants]) => applicants));
+          expect(known.length === results.length || !isSaid).toBe(true);
+        }),
+        { numRuns: generatedCases(100) },
+      );
+    },
+  );
 });
