@@ -8,7 +8,7 @@ import { count, sayPointer } from '../project/names.ts';
 import { listViews, nameOfView } from '../project/resolved.ts';
 import { ChangedConditions } from './ChangedConditions.tsx';
 import { listChangedConditions, listCommonViews } from './listChangedConditions.ts';
-import { ChangedTexts, type TakeBack } from './ChangedTexts.tsx';
+import { ChangedTexts, type TakeBack, type TextAt } from './ChangedTexts.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import { noticedTexts } from './effectiveText.ts';
 import { sayValue } from './sayValue.ts';
@@ -17,16 +17,18 @@ import { INNER_QUOTES, labelOf, textOfValue, titleOfStep } from '../steps/stepTe
 interface ImpactViewProps {
   readonly before: ProjectFiles;
   readonly after: ProjectFiles;
+  /** Whether a changed text is listed; left out to list them all. */
+  readonly lists?: (text: TextAt) => boolean;
   /** Left out where nothing can be changed. */
   readonly takeBack?: TakeBack;
 }
 
 /** How one state differs from another as visitors meet it: figures, sentences about questions, and texts beside each other. */
-export function ImpactView({ before, after, takeBack }: ImpactViewProps): ReactNode {
+export function ImpactView({ before, after, lists, takeBack }: ImpactViewProps): ReactNode {
   const impact = useMemo(() => {
     const found = compareProjects(before, after);
-    return { ...found, texts: noticedTexts(found, before.locales, after.locales) };
-  }, [before, after]);
+    return { ...found, texts: noticedTexts(found, { before: before.locales, after: after.locales, lists }) };
+  }, [before, after, lists]);
   const conditions = useMemo(() => listChangedConditions(before, after), [before, after]);
   const lines = describeImpact(
     { ...impact, texts: [] },

@@ -25,16 +25,23 @@ export function effectiveText(
   return undefined;
 }
 
+interface Noticing {
+  readonly before: DefinitionFiles;
+  readonly after: DefinitionFiles;
+  /** Whether a text is listed; left out to list them all. */
+  readonly lists?: ((text: { readonly language: string; readonly text: string }) => boolean) | undefined;
+}
+
 /** The changed texts without those that read the same: a language that writes down the text that it inherits changes nothing. */
 export function noticedTexts(
   { texts }: Impact,
-  before: DefinitionFiles,
-  after: DefinitionFiles,
+  { before, after, lists = () => true }: Noticing,
 ): Impact['texts'] {
   return texts
     .map((change) => ({
       ...change,
       texts: change.texts.filter((place) => {
+        if (!lists({ language: change.language, text: place })) return false;
         const [was, is] = [before, after].map((locales) => effectiveText(locales, change.language, place));
         return was?.text !== is?.text || was === undefined;
       }),

@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ServedState } from '../../contract/studio.ts';
-import { marketOf } from '../../product/impact/changedSettings.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { ImpactView } from '../compare/ImpactView.tsx';
 import { Helped } from '../help/Helped.tsx';
 import { nameOfMarket } from '../project/names.ts';
 import { useAddressed } from '../shell/useAddressed.ts';
+import { differenceIn, differenceOutside } from './differenceIn.ts';
 import { nameOfVersion, sayServedBy, visitorsOfAll } from './served.ts';
 
 interface DifferenceProps {
@@ -62,20 +62,11 @@ interface ImpactInProps extends Pick<DifferenceProps, 'served' | 'before' | 'aft
 
 /** The difference in one market, or in those without a version of their own. */
 function ImpactIn({ market, served: { markets }, before, after }: ImpactInProps): ReactNode {
-  const [old, now] = useMemo(() => {
-    const isShown = (id: string) => (market === '' ? !Object.hasOwn(markets, id) : id === market);
-    return [onlyOf(before, isShown), onlyOf(after, isShown)];
+  const shown = useMemo(() => {
+    const compared = { before, after };
+    return market === ''
+      ? differenceOutside(new Set(Object.keys(markets)), compared)
+      : differenceIn(market, compared);
   }, [market, markets, before, after]);
-  return <ImpactView before={old} after={now} />;
+  return <ImpactView {...shown} />;
 }
-
-/** The files of some markets, and those that markets share. */
-const onlyOf = ({ files, locales }: ProjectFiles, isShown: (market: string) => boolean): ProjectFiles => ({
-  files: new Map(
-    [...files].filter(([path]) => {
-      const market = marketOf(path);
-      return market === undefined || isShown(market);
-    }),
-  ),
-  locales,
-});
