@@ -10,7 +10,8 @@ import { describeFileIn } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfFlow } from '../project/names.ts';
 import { nameOfLayerIn } from '../project/namesIn.ts';
 import { projectOf, type Texts } from '../project/project.ts';
-import { isWithin } from '../project/schemaPath.ts';
+import { branchesOn } from '../project/branches.ts';
+import { isWithin, schemaPathOf } from '../project/schemaPath.ts';
 import type { StepPlace } from '../project/stepPlace.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
@@ -19,7 +20,7 @@ import { useMissing } from '../shell/useMissing.tsx';
 import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { nameOfStep, type TextsOf } from './stepTexts.ts';
-import { useQuestionName } from './useBranchWords.ts';
+import { useBranchSentence, useQuestionName } from './useBranchWords.ts';
 import { useView } from './useView.ts';
 
 interface MoveToProps {
@@ -167,6 +168,8 @@ function Consequences({ from, pointer, target, fault }: Move & { readonly fault:
   const nameOf = useQuestionName(from);
   const layer = useLayer() ?? 'base';
   const rules = rulesOf({ from, pointer }).length;
+  const branches = branchesOn(from.schema, schemaPathOf(from.schema, pointer) ?? []);
+  const sayBranches = useBranchSentence(from);
   const titleOf = (id: string) => nameOfStep(locales, language, id);
   if (fault !== undefined) return <p className="field-error">{fault}</p>;
   return (
@@ -186,6 +189,12 @@ function Consequences({ from, pointer, target, fault }: Move & { readonly fault:
           {rules > 0 && `, and ${rules === 1 ? 'its rule' : `its ${rules} rules`} by conditions of the flow`}.
         </li>
         <li>It is asked last there, and its answer keeps its name, so what people have answered stays.</li>
+        {branches.length > 0 && (
+          <li>
+            That it is asked {sayBranches(branches)} stays behind: there it is always asked, until you choose
+            when it shows.
+          </li>
+        )}
         <li>The step opens at the question then; “Undo” above takes the move back.</li>
       </ul>
     </>

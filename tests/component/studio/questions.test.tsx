@@ -136,6 +136,14 @@ describe('the questions of a step', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Business website' })).toHaveFocus());
   });
 
+  it('say before they move that a branch does not go along', async () => {
+    await openDraft('steps/order-shipping?view=us/terminal&question=/order/address/city&layer=base');
+    await userEvent.click(screen.getByRole('button', { name: 'Move to another step…' }));
+    const form = screen.getByRole('group', { name: 'Move to another step' });
+    await userEvent.selectOptions(within(form).getByRole('combobox', { name: 'Move to' }), 'business-address');
+    expect(form).toHaveTextContent(/That it is asked when “.+” is .+ stays behind: there it is always asked/);
+  });
+
   it('does not move to a step that asks it already', async () => {
     const question = 'question=/applicant/governmentIdentification/value';
     await openDraft(`steps/applicant-identity?view=us/registrar&panel=question&${question}&layer=base`);
