@@ -7,7 +7,8 @@ import { memoizeByObject } from '../lib/memoizeByObject.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
-const PHONE_FORMATS = ['mobile-phone', 'business-phone'];
+/** The formats of phones, whose numbers belong to a region. */
+export const PHONE_FORMATS: readonly string[] = ['mobile-phone', 'business-phone'];
 
 /** Checks that the phone region of a market is known to libphonenumber: otherwise every number would be invalid. */
 export function checkPhoneRegions(files: DefinitionFiles): readonly Finding[] {
@@ -40,7 +41,8 @@ export function checkMarketOptions(files: DefinitionFiles): readonly Finding[] {
   });
 }
 
-const SAID_TWICE = [
+/** Settings of a market, each with the option of a format that may say it again. */
+export const SAID_TWICE = [
   ['phoneRegion', 'mobile-phone', 'region'],
   ['phoneRegion', 'business-phone', 'region'],
   ['dateOrder', 'date-of-birth', 'order'],

@@ -9,6 +9,21 @@ export function isCountry(code: string): boolean {
   return COUNTRIES.of(code) !== undefined && new Intl.Locale('und', { region: code }).region === code;
 }
 
+const ORDERS = ['MDY', 'DMY', 'YMD'] as const;
+
+/** The order in which the language of a country that most people speak there writes a date; undefined if `Intl` does not know it. */
+export function dateOrderIn(country: string): (typeof ORDERS)[number] | undefined {
+  // With its script, a tag would be that of the language anywhere.
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  const tag = `${language}-${country}`;
+  if (Intl.DateTimeFormat.supportedLocalesOf(tag).length === 0) return undefined;
+  const parts = new Intl.DateTimeFormat(tag, { calendar: 'gregory' }).formatToParts();
+  const order = parts
+    .flatMap(({ type }) => (/^(?:year|month|day)$/.test(type) ? type.charAt(0) : []))
+    .join('');
+  return ORDERS.find((one) => one === order.toUpperCase());
+}
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** The countries of ISO 3166-1, by code. */

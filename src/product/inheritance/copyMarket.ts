@@ -13,6 +13,13 @@ import { isSameTongue, tongueOf } from '../translation/tongueOf.ts';
 import { laySet } from '../library/laySet.ts';
 import { type LibrarySet, textsOfSet } from '../library/librarySets.ts';
 import { type Inheritance, inheritedFile, type InheritedValues } from './inheritance.ts';
+import {
+  answersOfCountry,
+  valuesOfCountry,
+  withoutForeignPhones,
+  withValuesOfCountry,
+  type ValuesOfCountry,
+} from './valuesOfCountry.ts';
 
 /** A market to be copied from another one. */
 export interface NewMarket {
@@ -52,14 +59,15 @@ export function copyMarket(
   market: NewMarket,
 ): NewMarketFiles {
   const sources = sourcesOf(files, market);
-  const copy = copyFiles(files, market, sources);
+  const ofCountry = valuesOfCountry(market.country);
+  const copy = copyFiles(files, market, { sources, ofCountry });
   const inheritance: Inheritance = {
     id: market.id,
     from: market.from,
     languages: sources,
     values: {
       ...Object.fromEntries(
-        TAKEN_FILES.map((name) => [name, listValues(copy[`markets/${market.id}/${name}`] ?? {})]),
+        TAKEN_FILES.map((name) => [name, listTaken(copy[`markets/${market.id}/${name}`] ?? {}, ofCountry)]),
       ),
       ...liftedMarks(copy, `markets/${market.id}/`),
     },
@@ -111,27 +119,43 @@ function localesOf(files: DefinitionFiles, market: string): readonly string[] {
   return Array.isArray(names) ? names.map(String) : [];
 }
 
-function copyFiles(files: DefinitionFiles, market: NewMarket, sources: Sources): Members {
+/** Properties of the new market that its files have in every copy. */
+interface Own {
+  readonly sources: Sources;
+  readonly ofCountry: ValuesOfCountry;
+}
+
+function copyFiles(files: DefinitionFiles, market: NewMarket, own: Own): Members {
   const { id, from } = market;
-  const names = renamed(files, market, sources);
+  const names = renamed(files, market, own);
   const copied = [...files.values()].flatMap(({ path, json }) => {
     const [folder, owner, ...rest] = path.split('/');
     if (owner !== from || json === undefined) return [];
     const target = [folder, id, ...rest].join('/');
-    if (folder === 'samples') return [[target, rename(json, names)] as const];
-    return folder === 'markets' ? [[target, ownFile(rest.join('/'), json, market, sources)] as const] : [];
+    if (folder === 'samples')
+      return [[target, rename(withoutForeignPhones(json, own.ofCountry), names)] as const];
+    return folder === 'markets' ? [[target, ownFile(rest.join('/'), json, market, own)] as const] : [];
   });
   return Object.fromEntries(copied);
 }
 
-/** Renames values in samples for the new market: languages, currency and country. */
-function renamed(files: DefinitionFiles, market: NewMarket, sources: Sources): ReadonlyMap<string, string> {
+/** Renames values in samples for the new market: languages, currency, country, phones and dates. */
+function renamed(
+  files: DefinitionFiles,
+  market: NewMarket,
+  { sources, ofCountry }: Own,
+): ReadonlyMap<string, string> {
   const old = checkedShape<MarketDefinition>(files.get(`markets/${market.from}/market.json`)?.json);
   const languages = localesOf(files, market.from).map((language) => {
     const taken = Object.keys(sources).find((one) => sources[one] === language);
     return [language, taken ?? market.languages[0] ?? language] as const;
   });
-  return new Map([...languages, [old.currency, market.currency], [old.country, market.country]]);
+  return new Map([
+    ...answersOfCountry(files, old, ofCountry),
+    ...languages,
+    [old.currency, market.currency],
+    [old.country, market.country],
+  ]);
 }
 
 function rename(json: Json, names: ReadonlyMap<string, string>): Json {
@@ -142,10 +166,11 @@ function rename(json: Json, names: ReadonlyMap<string, string>): Json {
 }
 
 /** A file of the market with its own names. */
-function ownFile(name: string, json: Json, market: NewMarket, sources: Sources): Json {
+function ownFile(name: string, json: Json, market: NewMarket, { sources, ofCountry }: Own): Json {
   const members = isRecord(json) ? json : {};
   const { id, country, currency, languages } = market;
-  if (name === 'market.json') return { ...members, id, country, currency, locales: languages };
+  if (name === 'market.json')
+    return withValuesOfCountry({ ...members, id, country, currency, locales: languages }, ofCountry);
   if (name === 'offer.json') return { ...members, id };
   if (name !== 'agreement.json') return json;
   const { texts: written } = members;
@@ -154,7 +179,12 @@ function ownFile(name: string, json: Json, market: NewMarket, sources: Sources):
   return { ...members, id, texts: Object.fromEntries(own) };
 }
 
-/** Plain values, and lists of them, by pointer. */
+/** Plain values, and lists of them, by pointer, without those that follow from the country. */
+function listTaken(json: Json, ofCountry: ValuesOfCountry): InheritedValues {
+  const own = Object.keys(ofCountry).map((name) => pathToPointer([name]));
+  return Object.fromEntries(Object.entries(listValues(json)).filter(([pointer]) => !own.includes(pointer)));
+}
+
 function listValues(json: Json, pointer: readonly string[] = []): InheritedValues {
   if (!isRecord(json) && !holdsMore(json)) return { [pathToPointer(pointer)]: json };
   const leftOut = pointer.length === 0 ? OWN_VALUES : NAMES;

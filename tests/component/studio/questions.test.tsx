@@ -140,7 +140,10 @@ describe('the questions of a step', () => {
     await openDraft('steps/order-shipping?view=us/terminal&question=/order/address/city&layer=base');
     await userEvent.click(screen.getByRole('button', { name: 'Move to another step…' }));
     const form = screen.getByRole('group', { name: 'Move to another step' });
-    await userEvent.selectOptions(within(form).getByRole('combobox', { name: 'Move to' }), 'business-address');
+    await userEvent.selectOptions(
+      within(form).getByRole('combobox', { name: 'Move to' }),
+      'business-address',
+    );
     expect(form).toHaveTextContent(/That it is asked when “.+” is .+ stays behind: there it is always asked/);
   });
 

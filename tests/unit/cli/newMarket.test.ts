@@ -87,7 +87,14 @@ describe('new-market', () => {
       country: 'GB',
       currency: 'GBP',
       locales: ['en-GB'],
+      phoneRegion: 'GB',
+      dateOrder: 'DMY',
     });
+    const { values } = JSON.parse(
+      await readFile(path.join(folder, 'schemas/markets/gb/inherited.json'), 'utf8'),
+    );
+    expect(Object.keys(values['market.json'])).not.toContain('/phoneRegion');
+    expect(Object.keys(values['market.json'])).toContain('/territories/label');
     expect(await readJson('locales/locales.json')).toMatchObject({ 'en-GB': { extends: 'en-CA' } });
   });
 
