@@ -43,6 +43,7 @@ function sayOfStep(folder: string, step: string, { layer }: Names): string {
 
 const KINDS: readonly (readonly [pattern: RegExp, describe: (names: Names, ...parts: string[]) => string])[] =
   [
+    [/^locales\/(locales)\.json$/, () => 'list of languages'],
     [
       /^locales\/([^/]+)\.translation\.json$/,
       (_names, tag = '') => `record of the translation to ${nameOfLanguage(tag)}`,

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { GrantedRole } from '../../contract/staff.ts';
 import {
   MAX_REFUSAL_REASON,
   type DraftLine,
@@ -19,11 +20,13 @@ import { useKeptReason } from './useKeptReason.ts';
 
 interface ReviewProps extends Pick<VersionResponse, 'version' | 'approving'> {
   readonly versions: VersionsResponse;
+  /** Why a reviewer of some markets may not decide about it, and who may. */
+  readonly sayBeyond: (roles: readonly GrantedRole[]) => string;
   readonly onDone: () => void;
 }
 
 /** The approvals and the refusal of a version, and the forms for those who may decide about it. */
-export function Review({ version, approving, versions, onDone }: ReviewProps): ReactNode {
+export function Review({ version, approving, versions, sayBeyond, onDone }: ReviewProps): ReactNode {
   const { refusal } = version;
   const isDone = isApproved(version);
   return (
@@ -36,7 +39,7 @@ export function Review({ version, approving, versions, onDone }: ReviewProps): R
       ))}
       {refusal && <p className="notice warning">{sayRefusal(refusal)}</p>}
       {refusal && <WayOn version={version.version} newest={versions.versions[0]?.version} />}
-      {!isDone && !refusal && <NotYours approving={approving} />}
+      {!isDone && !refusal && <NotYours approving={approving} sayBeyond={sayBeyond} />}
       {approving === 'allowed' && <Decide version={version} onDone={onDone} />}
     </section>
   );
@@ -60,8 +63,9 @@ function Decide({ version, onDone }: DecisionProps): ReactNode {
   );
 }
 
-function NotYours({ approving }: Pick<VersionResponse, 'approving'>): ReactNode {
+function NotYours({ approving, sayBeyond }: Pick<ReviewProps, 'approving' | 'sayBeyond'>): ReactNode {
   const mayReview = useMay('review');
+  const { roles } = useStaff();
   if (approving === 'ownChange')
     return (
       <p className="notice">
@@ -72,9 +76,7 @@ function NotYours({ approving }: Pick<VersionResponse, 'approving'>): ReactNode 
   if (approving === 'allowed') return null;
   return (
     <p className="notice">
-      {mayReview
-        ? 'It changes more markets than yours: somebody who reviews all of them has to approve it.'
-        : 'Somebody with the role “reviewer” has to approve it.'}
+      {mayReview ? sayBeyond(roles) : 'Somebody with the role “reviewer” has to approve it.'}
     </p>
   );
 }

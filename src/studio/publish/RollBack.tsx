@@ -34,8 +34,8 @@ export function RollBack({ versions, heading, onDone }: RollBackProps): ReactNod
   if (!mayRelease || !before || !last) return null;
   const waiting = nameOfWaiting(versions);
   // One that waits is not served yet.
-  if (findOtherMarkets(roles, { before: last.served, after: before, known: versions.markets }))
-    return <NotAllMarkets waiting={waiting} />;
+  const others = findOtherMarkets(roles, { before: last.served, after: before, known: versions.markets });
+  if (others) return <NotAllMarkets waiting={waiting} isOfAll={others.length === 0} />;
   if (openedLast.length > 0 && waiting === undefined)
     return <OpenedNotice markets={joinWithAnd(openedLast.map(nameOfMarket))} />;
   if (!isOpen)
@@ -74,7 +74,20 @@ function nameOfWaiting(versions: RollBackProps['versions']): string | undefined 
   return version === undefined ? 'the release that waits' : `the release of version ${version} that waits`;
 }
 
-function NotAllMarkets({ waiting }: Pick<FormProps, 'waiting'>): ReactNode {
+interface NotAllMarketsProps extends Pick<FormProps, 'waiting'> {
+  /** Whether the person releases in each market that there is, which is not enough for a release to all, also to those that come. */
+  readonly isOfAll: boolean;
+}
+
+function NotAllMarkets({ waiting, isOfAll }: NotAllMarketsProps): ReactNode {
+  if (isOfAll)
+    return (
+      <p className="notice">
+        {waiting === undefined ? 'The last release was' : 'The release that waits is'} to all visitors, also
+        in markets that come: somebody with the role “releaser” for all markets has to{' '}
+        {waiting === undefined ? 'take it back' : 'give it up'}.
+      </p>
+    );
   return (
     <p className="notice">
       {waiting === undefined

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import type { GrantedRole } from '../../contract/staff.ts';
 import {
   idOfVersion,
   type ReplayResponse,
@@ -21,6 +22,7 @@ import { ReplayTable } from './ReplayTable.tsx';
 import { ReleaseForm } from './ReleaseForm.tsx';
 import { Review } from './Review.tsx';
 import { RollBack } from './RollBack.tsx';
+import { sayBeyondReview } from './sayBeyondReview.ts';
 import {
   completeVersions,
   dateTime,
@@ -87,6 +89,12 @@ function useCompared({ files, served, ownFiles }: VersionResponse) {
         next.files,
       ),
       has: listMarketsAndPortals(next.files).markets,
+      sayBeyond: (roles: readonly GrantedRole[]) =>
+        sayBeyondReview(
+          roles,
+          { before: project, after: next },
+          Object.entries(served).map(([path, text]) => ({ path, before: text, after: files[path] ?? null })),
+        ),
     };
   }, [files, served, ownFiles]);
 }
@@ -108,7 +116,7 @@ interface VersionProps {
 
 function Version({ version: given, versions, onDone }: VersionProps): ReactNode {
   const { version } = given;
-  const { before, own, after, stale, acceptedAgain, settings, has } = useCompared(given);
+  const { before, own, after, stale, acceptedAgain, settings, has, sayBeyond } = useCompared(given);
   const missing = versions.markets.filter((market) => !has.includes(market));
   const markets = [...new Set(listViews(after.files).map(({ market }) => market))];
   const opened = `/drafts/${idOfVersion(version.version)}`;
@@ -155,7 +163,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         </p>
         <ReplayOf version={version.version} />
       </section>
-      <Review {...{ version, versions, onDone }} approving={given.approving} />
+      <Review {...{ version, versions, sayBeyond, onDone }} approving={given.approving} />
       <ReleaseForm
         {...{ version, versions, markets, settings, missing, onDone }}
         project={after}

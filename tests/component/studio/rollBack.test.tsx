@@ -138,6 +138,11 @@ describe('taking a release back', () => {
     expect(screen.getByText(/^The last release changed more markets than yours/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
+    const { container, unmount: end } = open(releasesOf(['release', ALL]), ['us', 'ca']);
+    expect(container).toHaveTextContent(
+      /to all visitors, also in markets that come: .* for all markets has to take it back\.$/,
+    );
+    end();
     open(releasesOf(['release', inMarket]), 'ca');
     expect(screen.getByRole('button', { name: /^Take the last release back/ })).toBeVisible();
   });
