@@ -83,6 +83,30 @@ describe('a file that cannot be read', () => {
     ],
     ['an attribute twice', bytes(XLIFF.replace('<unit ', '<unit id="b" ')), 'is damaged in line 4, so that'],
     ['more after its end', bytes(`${XLIFF}\nx`), 'has more after its end in line 8'],
+    ['another element after its end', bytes(`${XLIFF}\n<xliff/>`), 'has more after its end in line 8'],
+    ['its end twice', bytes(`${XLIFF}</xliff>`), 'has more after its end in line 8'],
+    [
+      'a single “&”',
+      bytes(XLIFF.replace('>B<', '>B & C<')),
+      'has an “&” in line 5 that XML writes as “&amp;”',
+    ],
+    ['an “&” at the end of a text', bytes(XLIFF.replace('>B<', '>B &<')), 'has an “&” in line 5'],
+    ['an “&” in an attribute', bytes(XLIFF.replace('"a"', '"a & b"')), 'has an “&” in line 4'],
+    ['an entity that is not closed', bytes(XLIFF.replace('>B<', '>B &amp C<')), 'has an “&” in line 5'],
+    [
+      'a code of no character',
+      bytes(XLIFF.replace('>B<', '>&#x1;<')),
+      'a character in line 5 that XML does not',
+    ],
+    ['a code that is too high', bytes(XLIFF.replace('>B<', '>&#1114112;<')), '(U+110000): take it out'],
+    ['a control character', bytes(XLIFF.replace('>B<', '>B\u001b<')), 'allow (U+001B): take it out'],
+    ['the end of a literal part', bytes(XLIFF.replace('>B<', '>B ]]> C<')), 'has “]]>” in line 5'],
+    [
+      'another encoding in its first line',
+      bytes(XLIFF.replace('"1.0"', '"1.0" encoding="ISO-8859-1"')),
+      'is written in ISO-8859-1, as its first line has it: save it again as UTF-8',
+    ],
+    ['an attribute without quotation marks', bytes(XLIFF.replace('"a"', 'a')), 'is damaged in line 4'],
   ])('as XLIFF: %s', (_name, content, reason) => {
     expect(() => readReceived(content, readXliff)).toThrow(reason);
   });
@@ -136,6 +160,20 @@ describe('a file that cannot be read', () => {
     const added = CSV.replace('notes', '"notes; more"');
     expect(readReceived(bytes(added), readCsv).texts).toHaveLength(2);
     expect(readReceived(bytes(CSV.replace('ja-JP', 'es-419')), readCsv).texts).toHaveLength(2);
+  });
+
+  it('is none if what XML does not allow elsewhere is in a comment, a literal part or an attribute', () => {
+    const free = XLIFF.replace('>B<', '><!-- & ]]&gt; --><![CDATA[B & C]]> &#66; &lt;<')
+      .replace('"a"', '"a]]>"')
+      .replace('"1.0"', '"1.0" encoding="utf-8"');
+    expect(readReceived(bytes(`${free}\n<!-- & -->\n`), readXliff).texts).toMatchObject([
+      { place: 'f#a]]>', target: 'B & C B <' },
+    ]);
+  });
+
+  it('as XLIFF lists a text with a <cp> of no character', () => {
+    const { problems } = readReceived(bytes(XLIFF.replace('>B<', '><cp hex="zz"/><')), readXliff);
+    expect(problems).toEqual([{ line: 4, message: 'f#a has a <cp> of no character: its hex is “zz”' }]);
   });
 
   it('is none if it is XLIFF 2.1', () => {

@@ -1,6 +1,7 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import { isRecord } from '../../../../lib/unknownValue.ts';
 import { lineAt } from '../decodeFile.ts';
+import { findIllFormed } from './findIllFormed.ts';
 
 const EXPORT_AGAIN = 'export it again, and change it only with a tool for translators';
 
@@ -13,6 +14,8 @@ export function parseXml(text: string): Element {
   refuseEntities(text);
   if (!/^\s*</.test(text))
     throw new Error('is no XLIFF, which begins with “<”: a CSV is read if its name ends in .csv');
+  const illFormed = findIllFormed(text);
+  if (illFormed !== undefined) throw new Error(illFormed);
   let fault: Fault | undefined;
   const stop = (_level: string, message: string, context: unknown): never => {
     fault ??= { message, line: lineOf(context) };
@@ -71,8 +74,6 @@ function sayFault({ message, line }: Fault, text: string): string {
   const end = text.indexOf(`</${root}`);
   if (end === -1 || /unclosed|unexpected end/.test(message))
     return `breaks off in line ${lineAt(text, text.trimEnd().length)}, so a part of it is missing: download or export it again`;
-  if (message.includes('Extra content'))
-    return `has more after its end in line ${lineAt(text, end)}: ${EXPORT_AGAIN}`;
   for (const [pattern, say] of FAULTS) {
     const found = pattern.exec(message);
     if (found) return say(found, line);

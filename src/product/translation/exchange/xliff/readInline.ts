@@ -52,8 +52,16 @@ const INLINE: Readonly<Record<string, (inline: Inline) => string>> = {
   mrk: ({ inside }) => inside(),
   sm: () => '',
   em: () => '',
-  cp: ({ element }) => String.fromCodePoint(Number.parseInt(element.getAttribute('hex') ?? '', 16) || 0),
+  cp: ({ element }) => characterOf(element.getAttribute('hex') ?? ''),
 };
+
+const LAST_CODE_POINT = 0x10ffff;
+
+function characterOf(hex: string): string {
+  const code = /^[0-9A-F]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : Infinity;
+  if (code > LAST_CODE_POINT) throw new Error(`has a <cp> of no character: its hex is “${hex}”`);
+  return String.fromCodePoint(code);
+}
 
 function dataOf({ element, data }: Inline, reference: string, equivalent: string): string {
   const text = data.get(element.getAttribute(reference) ?? '') ?? element.getAttribute(equivalent);
