@@ -33,10 +33,17 @@ export function searchTexts({ files, locales }: Project, wanted: string): readon
   const steps = stepsOf(files);
   const found = [...locales.values()]
     .flatMap(textsOfFile)
-    .filter(({ searched }) => words.every((word) => searched.includes(word)))
-    .map(({ text }) => locate(text, steps))
-    .toSorted((one, other) => rankOf(one, words) - rankOf(other, words));
-  return [...Map.groupBy(found, identityOf).values()].flatMap(([best]) => best ?? []);
+    .filter(({ searched }) => words.every((word) => searched.includes(word)));
+  // A letter may find ten thousand texts: each is ranked once.
+  const byRank = Map.groupBy(found, (one) => rankOf(one, words, steps));
+  const ranks = [...byRank.keys()].toSorted((one, other) => one - other);
+  const ranked = ranks.flatMap((rank) => byRank.get(rank) ?? []).map((one) => locate(one, steps));
+  const best = new Map<string, FoundText>();
+  for (const one of ranked) {
+    const identity = identityOf(one);
+    if (!best.has(identity)) best.set(identity, one);
+  }
+  return [...best.values()];
 }
 
 interface TextFile {
@@ -50,38 +57,56 @@ interface SearchedText {
   readonly text: PlainText;
   /** Its key and words, in small letters. */
   readonly searched: string;
+  /** The step and the pointer of the question that its key names; of no step that is known, they mean nothing. */
+  readonly step: string;
+  readonly question: string | undefined;
 }
+
+/** The question of a key such as `step.company.name.label` or `step.company.kind.options.other`. */
+const QUESTION = /^[^.]+\.(.+)\.(?:label|hint|placeholder|(?:options|errors)\..+)$/;
 
 /** The texts of a file, listed once for each file: each letter of a search goes through all of them. */
 const textsOfFile = memoizeByObject(({ path, json }: TextFile): readonly SearchedText[] => {
   const [, language, name = ''] = /^([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
   if (language === undefined || UNSEEN_FILES.has(name) || !isRecord(json)) return [];
-  return Object.entries(json).flatMap(([key, text]) =>
-    typeof text === 'string'
-      ? { text: { language, file: path, key, text }, searched: `${key}\n${text}`.toLowerCase() }
-      : [],
-  );
+  return Object.entries(json).flatMap(([key, text]): readonly SearchedText[] => {
+    if (typeof text !== 'string') return [];
+    const [step = ''] = key.split('.');
+    const question = QUESTION.exec(key)?.[1];
+    return [
+      {
+        text: { language, file: path, key, text },
+        searched: `${key}\n${text}`.toLowerCase(),
+        step,
+        question: question === undefined ? undefined : pointerOf(question),
+      },
+    ];
+  });
 });
+
+// Most names have nothing to escape, and a project may have ten thousand.
+const pointerOf = (question: string): string =>
+  /[~/]/.test(question) ? pathToPointer(question.split('.')) : `/${question.replaceAll('.', '/')}`;
 
 const stepsOf = memoizeByObject(
   (files: DefinitionFiles): ReadonlySet<string> =>
     new Set([...files.keys()].flatMap((path) => /(?:^|\/)steps\/([^/]+)\.json$/.exec(path)?.[1] ?? [])),
 );
 
-/** The question of a key such as `step.company.name.label` or `step.company.kind.options.other`. */
-const QUESTION = /^[^.]+\.(.+)\.(?:label|hint|placeholder|(?:options|errors)\..+)$/;
-
-function locate(found: PlainText, steps: ReadonlySet<string>): FoundText {
-  const [step = ''] = found.key.split('.');
-  if (!steps.has(step)) return { kind: 'text', ...found };
-  const path = QUESTION.exec(found.key)?.[1];
-  return path === undefined
-    ? { kind: 'step', step, ...found }
-    : { kind: 'question', step, question: pathToPointer(path.split('.')), ...found };
+function locate({ text, step, question }: SearchedText, steps: ReadonlySet<string>): FoundText {
+  if (!steps.has(step)) return { kind: 'text', ...text };
+  return question === undefined
+    ? { kind: 'step', step, ...text }
+    : { kind: 'question', step, question, ...text };
 }
 
-function rankOf({ kind, key, text }: FoundText, words: readonly string[]): number {
-  const isInText = words.every((word) => text.toLowerCase().includes(word));
+function rankOf(
+  { searched, step, question, text: { key } }: SearchedText,
+  words: readonly string[],
+  steps: ReadonlySet<string>,
+): number {
+  const isInText = words.every((word) => searched.includes(word, key.length + 1));
+  const kind = !steps.has(step) ? 'text' : question === undefined ? 'step' : 'question';
   const isName = kind === 'step' ? key.endsWith('.title') : key.endsWith('.label');
   const kinds = { step: 0, question: 1, text: 2 };
   return (isInText ? 0 : 20) + (isName ? 0 : 10) + kinds[kind];

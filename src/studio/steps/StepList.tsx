@@ -48,16 +48,21 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
             type="search"
             placeholder="Find…"
             value={wanted}
+            onPointerEnter={prepare}
             onFocus={prepare}
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
       </form>
       <NewStep current={current} />
-      <ListedSteps current={current} flows={flows} shown={found.steps} addressOf={toStep} />
+      {/* Hidden as a whole: to hide or remove a thousand items, and to draw them again, would take longer than the search. */}
+      <div hidden={find.trim() !== ''}>
+        <ListedSteps current={current} flows={flows} addressOf={toStep} />
+      </div>
+      {find.trim() !== '' && <FoundSteps current={current} flows={found.flows} addressOf={toStep} />}
       <FoundQuestions found={found.questions} addressOf={toQuestion} />
       <FoundConditions found={found.conditions} addressOf={toFlow} />
-      {found.steps.size + found.questions.length + found.conditions.length === 0 && (
+      {found.flows.length + found.questions.length + found.conditions.length === 0 && (
         <p className="quiet-text">No step, question or condition has these words.</p>
       )}
       {find.trim() !== '' && <Link to={toTexts(find)}>Find it in all texts</Link>}
@@ -83,31 +88,34 @@ function useStepSearch() {
     [flows, locales, language],
   );
   const search = useMemo(() => {
-    const all = listed.flatMap((flow) => flow.steps);
     return (wanted: string) => {
       const find = wanted.trim().toLowerCase();
       const questions = findQuestions({ files, locales, language, steps }, find);
       const isNamed = ({ step, title }: ListedStep) =>
         step.includes(find) || title.toLowerCase().includes(find);
       const matches = (one: ListedStep) =>
-        find === '' ||
-        isNamed(one) ||
-        searchedTexts(locales, language).get(one.step)?.includes(find) === true;
-      const found = all.filter(matches);
+        isNamed(one) || searchedTexts(locales, language).get(one.step)?.includes(find) === true;
+      const found = listed
+        .map(({ id, steps: ofFlow }) => ({ id, steps: ofFlow.filter(matches) }))
+        .filter((flow) => flow.steps.length > 0);
+      const ofFlows = found.flatMap((flow) => flow.steps);
       return {
-        steps: new Set(found.map(({ step }) => step)),
+        flows: found,
         questions,
         conditions: findConditions(known, find),
-        best: found.find(isNamed) ?? questions[0] ?? found[0],
+        best: ofFlows.find(isNamed) ?? questions[0] ?? ofFlows[0],
       };
     };
   }, [listed, steps, files, locales, language, known]);
   // A first search lists all texts and conditions: neither opening a draft waits for that, nor the first letter.
   const prepare = () => {
-    search('a');
+    search(NOWHERE);
   };
   return { flows: listed, search, prepare };
 }
+
+/** A character that no text has. */
+const NOWHERE = '\u{10FFFF}';
 
 /** Returns the addresses of steps and questions in the view that is shown. */
 function useAddresses() {
@@ -138,16 +146,29 @@ interface ListedStep {
 interface ListedStepsProps {
   readonly current: string;
   readonly flows: readonly { readonly id: string; readonly steps: readonly ListedStep[] }[];
-  /** The steps that were found. */
-  readonly shown: ReadonlySet<string>;
   readonly addressOf: (step: string) => string;
 }
 
-/**
- * Hides the steps that were not found: to remove a thousand items and to draw them again would take longer than the search. Drawn again only if
- * it differs, since each letter draws the parts around it at once, and this one later.
- */
-const ListedSteps = memo(function ListedSteps({ current, flows, shown, addressOf }: ListedStepsProps) {
+/** The most steps that are listed of those that a search finds; more words find fewer. */
+const MOST = 100;
+
+/** The steps that a search has found. */
+function FoundSteps({ current, flows, addressOf }: ListedStepsProps): ReactNode {
+  const all = flows.flatMap(({ steps }) => steps);
+  const shown = new Set(all.slice(0, MOST));
+  const shownOf = flows
+    .map(({ id, steps }) => ({ id, steps: steps.filter((one) => shown.has(one)) }))
+    .filter(({ steps }) => steps.length > 0);
+  return (
+    <>
+      <ListedSteps current={current} flows={shownOf} addressOf={addressOf} />
+      {all.length > MOST && <p className="quiet-text">and {all.length - MOST} more</p>}
+    </>
+  );
+}
+
+/** Drawn again only if it differs, since each letter draws the parts around it at once, and this one later. */
+const ListedSteps = memo(function ListedSteps({ current, flows, addressOf }: ListedStepsProps) {
   const { state } = useDraft();
   const { steps } = useView().resolution.definition;
   const changed = useMemo(
@@ -155,11 +176,11 @@ const ListedSteps = memo(function ListedSteps({ current, flows, shown, addressOf
     [state.draft.changed],
   );
   return flows.map(({ id, steps: ofFlow }) => (
-    <section key={id} aria-label={nameOfFlow(id)} hidden={!ofFlow.some(({ step }) => shown.has(step))}>
+    <section key={id} aria-label={nameOfFlow(id)} hidden={ofFlow.length === 0}>
       <h2>{nameOfFlow(id)}</h2>
       <ol>
         {ofFlow.map((one) => (
-          <li key={one.step} hidden={!shown.has(one.step)}>
+          <li key={one.step}>
             <StepItem
               {...one}
               kind={steps[one.step]?.kind}

@@ -1,6 +1,7 @@
-import type { StepDefinition } from '@stepwright/engine';
+import type { JsonSchema, StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { searchTexts, type FoundText } from '../../product/searchTexts.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
 import { askedPointer } from '../project/schemaPath.ts';
 import { withoutPlaceholders } from '../../lib/withoutPlaceholders.ts';
 import { chainOf, type TextsOf } from './stepTexts.ts';
@@ -41,8 +42,19 @@ function questionOf(
   steps: Searched['steps'],
 ): readonly FoundQuestion[] {
   const schema = steps[step]?.schema;
-  const pointer = question === undefined || !schema ? undefined : askedPointer(schema, question);
-  return pointer === undefined ? [] : [{ step, pointer, text: shorten(withoutPlaceholders(text)), language }];
+  const pointer = question === undefined || !schema ? undefined : askedOnce(schema, question);
+  return pointer === undefined
+    ? []
+    : [{ step, pointer, text: shorten(text.includes('{{') ? withoutPlaceholders(text) : text), language }];
+}
+
+/** The pointers that were found in a schema before: each letter of a search asks for most of them again. */
+const knownOf = memoizeByObject((_schema: JsonSchema): Map<string, string | undefined> => new Map());
+
+function askedOnce(schema: JsonSchema, question: string): string | undefined {
+  const known = knownOf(schema);
+  if (!known.has(question)) known.set(question, askedPointer(schema, question));
+  return known.get(question);
 }
 
 /** The longest text that is shown whole, in characters. */
