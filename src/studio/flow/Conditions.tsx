@@ -16,7 +16,7 @@ import type { Words } from './sayCondition.ts';
 import { hasCondition } from './flowEdits.ts';
 import { isUsed } from './unusedConditions.ts';
 import { sayUse, usesOfCondition } from './usesOfCondition.ts';
-import { useSubjects, wordsOfSubjects } from './useSubjects.ts';
+import { useSubjects, useWordsOfFlow } from './useSubjects.ts';
 
 /** The id of the heading, which links lead to. */
 export const CONDITIONS = 'conditions';
@@ -31,7 +31,7 @@ export function Conditions({ flow }: { readonly flow: FlowDefinition }): ReactNo
   const { edited, aboutOf, edit, close } = useEdited(flow);
   const mayChoose = useMayChooseLayer();
   const subjects = useSubjects(flow);
-  const words = wordsOfSubjects(subjects);
+  const words = useWordsOfFlow(flow);
   const { hash } = useLocation();
   useEffect(() => {
     if (hash.startsWith(`#${CONDITIONS}`)) focusLater(decodeURIComponent(hash.slice(1)));

@@ -163,6 +163,8 @@ function ConditionSelect({
   isExplained,
   onChange,
 }: ConditionSelectProps): ReactNode {
+  const [isUsed, setIsUsed] = useState(false);
+  const list = () => setIsUsed(true);
   const own = conditions.find(({ name }) => name === when);
   const sentence = when === undefined ? 'always' : own?.sentence;
   return (
@@ -174,18 +176,37 @@ function ConditionSelect({
         aria-describedby={isExplained ? `${field}-fault` : undefined}
         value={when ?? ''}
         title={sentence ?? 'a condition that only JSON can say'}
+        onPointerDown={list}
+        onFocus={list}
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">always</option>
-        <option value={NEW}>by answers of earlier steps…</option>
-        {mayLeaveOut && <option value={NEVER}>never here</option>}
-        {conditions.map(({ name, line }) => (
-          <option key={name} value={name}>
-            if {line}
-          </option>
-        ))}
+        <ConditionOptions {...{ conditions, when, mayLeaveOut }} isWhole={isUsed} />
       </select>
     </label>
+  );
+}
+
+interface ConditionOptionsProps extends Pick<ConditionSelectProps, 'conditions' | 'when' | 'mayLeaveOut'> {
+  readonly isWhole: boolean;
+}
+
+/** The options of the select: the chosen one until it is used, since a flow may have a thousand steps. */
+function ConditionOptions({ conditions, when, mayLeaveOut, isWhole }: ConditionOptionsProps): ReactNode {
+  const always = <option value="">always</option>;
+  const lines = isWhole ? conditions : conditions.filter(({ name }) => name === when);
+  const options = lines.map(({ name, line }) => (
+    <option key={name} value={name}>
+      if {line}
+    </option>
+  ));
+  if (!isWhole) return when === undefined ? always : options;
+  return (
+    <>
+      {always}
+      <option value={NEW}>by answers of earlier steps…</option>
+      {mayLeaveOut && <option value={NEVER}>never here</option>}
+      {options}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { listLeaves, type FlowDefinition, type Json, type StepDefinition } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
-import { isList, isRecord } from '../../lib/unknownValue.ts';
+import { memoizeByObject } from '../../lib/memoizeByObject.ts';
+import { isList, isRecord, keysOf } from '../../lib/unknownValue.ts';
 import { choicesOf } from '../project/alternatives.ts';
 import { exampleOf } from '../project/exampleOf.ts';
 import { wordsIn } from '../project/names.ts';
@@ -40,9 +41,23 @@ export function useSubjects(flow: FlowDefinition): readonly Subject[] {
   const { resolution, files, locales, language, view } = useView();
   const { definition } = resolution;
   return useMemo(
-    () => subjectsOf({ definition, files, locales, language, market: view.market }, flow, () => true),
+    () => keptSubjects({ definition, files, locales, language, market: view.market }, flow),
     [definition, files, locales, language, view.market, flow],
   );
+}
+
+/** The last subjects of each flow: several parts of its page say its conditions, and it may have ten thousand questions. */
+const lastOf = memoizeByObject(
+  (_flow: FlowDefinition): { list?: readonly [Known, readonly Subject[]] } => ({}),
+);
+
+function keptSubjects(known: Known, flow: FlowDefinition): readonly Subject[] {
+  const last = lastOf(flow);
+  const [before, subjects] = last.list ?? [];
+  if (subjects && keysOf(known).every((key) => known[key] === before?.[key])) return subjects;
+  const made = subjectsOf(known, flow, () => true);
+  last.list = [known, made];
+  return made;
 }
 
 interface Known extends TextsOf {
@@ -169,8 +184,10 @@ function labelOfSetting(subjects: readonly Subject[], [first]: readonly string[]
   return others.length === 0 ? label : undefined;
 }
 
+const keptWords = memoizeByObject(wordsOfSubjects);
+
 /** Returns the words for conditions of a flow: the labels of its questions and of their answers. */
 export function useWordsOfFlow(flow: FlowDefinition): Words {
   const subjects = useSubjects(flow);
-  return useMemo(() => wordsOfSubjects(subjects), [subjects]);
+  return keptWords(subjects);
 }

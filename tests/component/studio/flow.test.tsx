@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { projectOf } from '../../../src/studio/project/project.ts';
@@ -38,8 +38,12 @@ describe('the steps of a flow', () => {
   });
 
   const FLOW = 'schemas/markets/ca/flows/apply.json';
-  const choose = async (name: RegExp | string, value: string) =>
-    userEvent.selectOptions(await screen.findByRole('combobox', { name }), value);
+  const choose = async (name: RegExp | string, value: string) => {
+    const select = await screen.findByRole('combobox', { name });
+    // It lists its options once it is used.
+    act(() => select.focus());
+    await userEvent.selectOptions(select, value);
+  };
 
   it.each([
     ['where they are listed', 'flow/apply?view=ca/registrar&layer=markets/ca'],
