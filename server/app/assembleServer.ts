@@ -101,7 +101,8 @@ async function assembleOn(
         served: (release) => app.log.info({ release }, 'Another release of the definitions is served'),
         failed: (err, release) =>
           app.log.error(
-            { err, release },
+            // It is about definitions and settings, never about a person.
+            { err, reason: messageOf(err), release },
             'A release of the definitions cannot be served; the one before still is',
           ),
       });

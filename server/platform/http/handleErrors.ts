@@ -32,7 +32,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof RequestRefused) {
       const isOurs = PROBLEM_STATUS[error.refusal.code][0] === 500;
-      if (isOurs) request.log.error({ err: error, requestId: request.id }, 'request failed');
+      // Its message is a code, or the name of a row: the operator has to find that.
+      if (isOurs)
+        request.log.error({ err: error, reason: error.message, requestId: request.id }, 'request failed');
       return sendRefusal(reply, error.refusal);
     }
     const refusal = toRefusal(error);

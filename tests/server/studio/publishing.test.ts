@@ -333,11 +333,13 @@ describe('publishing in the studio', () => {
       expect((await act(releaser, 'rollback')).statusCode).toBe(201);
   });
 
-  it('says so if somebody has changed a release in the database', async () => {
+  it('says so if somebody has changed a release in the database, and which one in the log', async () => {
     await sql`update definition_releases set served = '{"all":null,"markets":{}}' where number = 2`.execute(
       test.deps.db,
     );
     for (const refused of [await ada.get(`${STUDIO}/versions`), await act(ada, 'rollback')])
       expect([refused.statusCode, codeOf(refused)]).toEqual([500, 'definitions.notSigned']);
+    const reason = 'Release 2 of the definitions does not bear our signature';
+    expect(test.logLines.filter((line) => line.includes(`"reason":"${reason}"`))).toHaveLength(2);
   });
 });
