@@ -41,8 +41,17 @@ export function draftOf(files: Iterable<readonly [path: string, text: string]>):
   };
 }
 
+const rowOf = (market: string, portal: string, drafts: number): StudioHomeResponse['rows'][number] => ({
+  market,
+  portal,
+  drafts,
+  languages: [],
+  version: null,
+  applications: 0,
+});
+
 const HOME: StudioHomeResponse = {
-  rows: [],
+  rows: [rowOf('ca', 'registrar', 20), rowOf('ca', 'terminal', 3), rowOf('us', 'terminal', 100)],
   library: [
     {
       id: 'gb',

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { ReplayResponse } from '../../contract/studio.ts';
+import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { callStudio, messageOfError } from '../api/callStudio.ts';
-import { useDraft } from '../draft/DraftContext.ts';
+import { viewsOfFolder } from '../project/resolved.ts';
 import { focusFirst } from '../shell/focusFirst.ts';
 import { useMissing } from '../shell/useMissing.tsx';
+import { useLayer } from './LayerChoice.tsx';
+import { useView } from './useView.ts';
 
 interface RetireNoticeProps {
   /** The name of the notice: `Retire the question`. */
@@ -32,13 +34,12 @@ export function RetireNotice({
   onRetire,
   onCancel,
 }: RetireNoticeProps): ReactNode {
-  const { state } = useDraft();
-  const [counted, setCounted] = useState<ReplayResponse>();
+  const [home, setHome] = useState<StudioHomeResponse>();
   const [failure, setFailure] = useState<string>();
+  const drafts = useDraftsOfLayer(home);
   const count = () =>
-    callStudio<ReplayResponse>('POST', `/drafts/${state.draft.id}/replay`).then(
-      setCounted,
-      (error: unknown) => setFailure(messageOfError(error)),
+    callStudio<StudioHomeResponse>('GET', '/home').then(setHome, (error: unknown) =>
+      setFailure(messageOfError(error)),
     );
   const { said, button } = useMissing(missing, onRetire);
   return (
@@ -53,10 +54,10 @@ export function RetireNotice({
         </li>
         {children}
       </ul>
-      {counted && (
+      {drafts !== undefined && (
         <output>
-          There are {counted.concerned.reduce((sum, one) => sum + one.drafts, 0)} drafts now. “Check and
-          publish” counts after the change how many lose an answer.
+          Applications that are being filled in there now: {drafts}. “Check and publish” counts after the
+          change how many lose an answer.
         </output>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
@@ -68,12 +69,21 @@ export function RetireNotice({
         <button type="button" onClick={onCancel}>
           Keep it
         </button>
-        {!counted && (
+        {drafts === undefined && (
           <button type="button" className="link" onClick={() => void count()}>
-            How many drafts are there?
+            How many people are filling it in?
           </button>
         )}
       </div>
     </fieldset>
   );
+}
+
+/** The drafts of applicants in all markets and portals that have the chosen layer: in all of them before one is chosen. */
+function useDraftsOfLayer(home: StudioHomeResponse | undefined): number | undefined {
+  const { files } = useView();
+  const views = viewsOfFolder(files, useLayer() ?? 'base');
+  return home?.rows
+    .filter((row) => views.some(({ market, portal }) => market === row.market && portal === row.portal))
+    .reduce((sum, row) => sum + row.drafts, 0);
 }

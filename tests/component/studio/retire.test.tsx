@@ -21,7 +21,7 @@ describe('the notice before a question is retired', () => {
   const notice = () => screen.getByRole('group', { name: 'Retire the question' });
   const choose = (name: RegExp) => userEvent.click(within(notice()).getByRole('radio', { name }));
 
-  it('requires changes of what reads the answer only where no market asks for it any more', async () => {
+  it('counts who is asked now, and requires changes of what reads the answer only where no market asks for it any more', async () => {
     const settings = JSON.parse(new Map(projectTexts()).get(US) ?? '');
     await openDraft('steps/company-details?view=ca/registrar&question=/company/registered', undefined, {
       [US]: JSON.stringify({ ...settings, note: '/company/registered' }),
@@ -37,7 +37,12 @@ describe('the notice before a question is retired', () => {
     expect(ofUs()).toBeNull();
     expect(notice()).toHaveTextContent(NEVER);
     expect(notice()).not.toHaveTextContent(MUST);
+    await userEvent.click(
+      within(notice()).getByRole('button', { name: 'How many people are filling it in?' }),
+    );
+    expect(await within(notice()).findByRole('status')).toHaveTextContent('filled in there now: 23.');
     await choose(/^Everywhere/);
+    expect(within(notice()).getByRole('status')).toHaveTextContent('filled in there now: 123.');
     expect(read()).toBeInTheDocument();
     expect(ofUs()).toBeInTheDocument();
     expect(notice()).toHaveTextContent(MUST);
