@@ -42,6 +42,8 @@ export async function callStudio<Response>(
   const { code, message, details }: Readonly<Record<string, unknown>> = isRecord(received)
     ? { ...received }
     : {};
+  // A proxy says so in its own way while it reaches no server.
+  if (typeof code !== 'string' && GATEWAY_FAILURES.has(response.status)) throw unreachable();
   throw new StudioError(
     typeof code === 'string' ? code : 'studio.failed',
     typeof message === 'string' ? message : `The server responded with ${response.status}`,
@@ -49,6 +51,11 @@ export async function callStudio<Response>(
     (isList(details) ? details : []).map((one) => textOf(ownMember(one, 'description'))).filter(Boolean),
   );
 }
+
+const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const unreachable = () =>
+  new StudioError('studio.offline', 'The server cannot be reached. Your work is kept.', 0);
 
 async function send(method: Method, path: string, body: unknown, signal?: AbortSignal) {
   try {
@@ -64,7 +71,7 @@ async function send(method: Method, path: string, body: unknown, signal?: AbortS
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new StudioError('studio.offline', 'The server cannot be reached. Your work is kept.', 0);
+    throw unreachable();
   }
 }
 

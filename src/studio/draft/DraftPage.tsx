@@ -1,7 +1,8 @@
-import { lazy, useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { versionOfId, type DraftResponse } from '../../contract/studio.ts';
 import { DraftStore, RECALLED } from '../project/draftStore.ts';
+import { isPassing, type FailedSaving } from '../project/draftState.ts';
 import { useStore } from '../project/createStore.ts';
 import { useStaff } from '../shell/session.ts';
 import { Crash } from '../shell/Crash.tsx';
@@ -16,14 +17,15 @@ import { useUnsentWarning } from './useUnsentWarning.ts';
 import { HeldNotice } from '../texts/HeldNotice.tsx';
 import { useView } from '../steps/useView.ts';
 import { StepEditor } from '../steps/StepEditor.tsx';
+import { lazyPart } from '../shell/lazyPart.ts';
 
-const FlowPage = lazy(async () => ({ default: (await import('../flow/FlowPage.tsx')).FlowPage }));
-const TextsPage = lazy(async () => ({ default: (await import('../texts/TextsPage.tsx')).TextsPage }));
-const FilesPage = lazy(async () => ({ default: (await import('../files/FilesPage.tsx')).FilesPage }));
-const RulesPage = lazy(async () => ({ default: (await import('../rules/RulesPage.tsx')).RulesPage }));
-const ComparePage = lazy(async () => ({ default: (await import('../compare/ComparePage.tsx')).ComparePage }));
-const PublishPage = lazy(async () => ({ default: (await import('../publish/PublishPage.tsx')).PublishPage }));
-const MarketPage = lazy(async () => ({ default: (await import('../markets/MarketPage.tsx')).MarketPage }));
+const FlowPage = lazyPart(async () => (await import('../flow/FlowPage.tsx')).FlowPage);
+const TextsPage = lazyPart(async () => (await import('../texts/TextsPage.tsx')).TextsPage);
+const FilesPage = lazyPart(async () => (await import('../files/FilesPage.tsx')).FilesPage);
+const RulesPage = lazyPart(async () => (await import('../rules/RulesPage.tsx')).RulesPage);
+const ComparePage = lazyPart(async () => (await import('../compare/ComparePage.tsx')).ComparePage);
+const PublishPage = lazyPart(async () => (await import('../publish/PublishPage.tsx')).PublishPage);
+const MarketPage = lazyPart(async () => (await import('../markets/MarketPage.tsx')).MarketPage);
 
 interface DraftPageProps {
   readonly loaded: Loaded<DraftResponse>;
@@ -76,7 +78,7 @@ function DraftProvider({
   const state = useStore(store);
   const findings = useCheck(state);
   useUnsentWarning(state.saving.kind !== 'saved');
-  useCatchUp(store);
+  useCatchUp(store, state.saving);
   const { draft, texts, base } = state;
   const open = useMemo(
     () => ({ store, state: { draft, texts, base }, apply: store.apply }),
@@ -214,7 +216,7 @@ function EndOfUndo(): ReactNode {
 
 function SavingState(): ReactNode {
   const { saving, revision } = useDraftState();
-  if (saving.kind === 'failed') return <NotSaved code={saving.code} message={saving.message} />;
+  if (saving.kind === 'failed') return <NotSaved failed={saving} />;
   return (
     <output className="saving" data-revision={revision}>
       {saving.kind === 'saved' ? 'All changes saved' : 'Saving…'}
@@ -222,18 +224,15 @@ function SavingState(): ReactNode {
   );
 }
 
-/** Failures that are over once somebody signs in or the server is back; any other is a refusal of the change itself. */
-const PASSING: ReadonlySet<string> = new Set(['staff.required', 'studio.offline', 'service.unavailable']);
-
-function NotSaved({ code, message }: { readonly code: string; readonly message: string }): ReactNode {
+function NotSaved({ failed }: { readonly failed: FailedSaving }): ReactNode {
   const { store } = useDraft();
   return (
     <div role="alert" className="saving error">
-      <span>Not saved yet: {message}</span>
+      <span>Not saved yet: {failed.message}</span>
       <button type="button" onClick={store.retry}>
         Try again
       </button>
-      {!PASSING.has(code) && (
+      {!isPassing(failed) && (
         <button type="button" onClick={store.giveUp}>
           Take this change back
         </button>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { idOfVersion, versionOfId, type DraftResponse, type VersionResponse } from '../../contract/studio.ts';
 import { SessionContext, useStudioSession } from '../shell/session.ts';
 import { Loading, useCall } from '../shell/states.tsx';
+import { lazyPart } from '../shell/lazyPart.ts';
 
-const DraftPage = lazy(async () => ({ default: (await import('./DraftPage.tsx')).DraftPage }));
+const DraftPage = lazyPart(async () => (await import('./DraftPage.tsx')).DraftPage);
 
 /** The draft at the URL, or a version that is only read: its files are fetched while the code of its page is. */
 export function DraftRoute(): ReactNode {

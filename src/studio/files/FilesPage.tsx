@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDraft } from '../draft/DraftContext.ts';
 import type { Texts } from '../project/project.ts';
 import { Loading } from '../shell/states.tsx';
 import { useAddress, useTypedAddressed } from '../shell/useAddressed.ts';
 import { count } from '../project/names.ts';
+import { lazyPart } from '../shell/lazyPart.ts';
 
-const FileEditor = lazy(async () => ({ default: (await import('../json/FileEditor.tsx')).FileEditor }));
+const FileEditor = lazyPart(async () => (await import('../json/FileEditor.tsx')).FileEditor);
 
 /** Every file of the draft as text, for what has no form. */
 export function FilesPage(): ReactNode {

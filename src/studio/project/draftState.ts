@@ -5,10 +5,20 @@ import type { FileSides } from './mergeSides.ts';
 import { withFiles, type Texts } from './project.ts';
 
 /** How the work is kept: by the server, on the way there, or only in this browser for now. */
-export type Saving =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly message: string; readonly code: string };
+export type Saving = { readonly kind: 'saved' } | { readonly kind: 'sending' } | FailedSaving;
+
+export interface FailedSaving {
+  readonly kind: 'failed';
+  readonly message: string;
+  readonly code: string;
+}
+
+/** Failures that are over once somebody signs in or the server is back; any other is a refusal of the change itself. */
+const PASSING: ReadonlySet<string> = new Set(['staff.required', 'studio.offline', 'service.unavailable']);
+
+export function isPassing(saving: Saving): saving is FailedSaving {
+  return saving.kind === 'failed' && PASSING.has(saving.code);
+}
 
 export interface DraftState {
   readonly draft: DraftLine;

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio, messageOfError, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
-import { stateOf, type Conflict, type DraftState } from './draftState.ts';
+import { isPassing, stateOf, type Conflict, type DraftState } from './draftState.ts';
 import { joinDone, joinUnsent, readHistory, sentLabel, STEPS, withoutLast } from './joinChanges.ts';
 import type { StaffMember } from '../../contract/staff.ts';
 import { keep, takeKept, type Kept, type KeptConflict, type KeptFor, type Unsent } from './keptWork.ts';
@@ -98,7 +98,7 @@ export class DraftStore {
   };
 
   /** Tries again to send what the server does not have yet. */
-  readonly retry = (): void => void this.#send();
+  readonly retry = (): void => void (this.#unsent.length > 0 ? this.#send() : this.catchUp());
 
   /** Takes back the change that the server refuses to keep, so that the ones after it can be sent. */
   readonly giveUp = (): void => {
@@ -128,9 +128,11 @@ export class DraftStore {
       this.#set({ revision: change.revision, done: [...done, change], undone: [] });
     }).catch((error: unknown) => this.#fail(error));
 
-  /** Fetches what others have changed; nothing while own work is on its way, whose response has it. */
+  /** Fetches what others have changed. Own work on its way has that in its response; it is sent again if a lost connection or session held it up. */
   readonly catchUp = async (): Promise<void> => {
-    if (this.#isSending || this.#unsent.length > 0) return;
+    if (this.#isSending) return;
+    if (this.#unsent.length > 0)
+      return isPassing(this.get().saving) ? this.#send({ isQuiet: true }) : undefined;
     this.#isSending = true;
     // The next change reports a connection that is lost.
     await this.#takeChanges((change) => this.#takeChange(change)).catch(() => undefined);
@@ -186,11 +188,12 @@ export class DraftStore {
     void this.#send();
   }
 
-  async #send(): Promise<void> {
+  /** Sends what the server does not have yet. The failure of before is shown meanwhile if nobody has asked for it. */
+  async #send({ isQuiet = false } = {}): Promise<void> {
     const [first] = this.#unsent;
     if (this.#isSending || !first) return;
     this.#isSending = true;
-    this.#set({ saving: { kind: 'sending' } });
+    if (!isQuiet) this.#set({ saving: { kind: 'sending' } });
     try {
       const { revision } = await callStudio<ChangeResponse>('POST', `/drafts/${this.#id}/changes`, {
         revision: this.get().revision,

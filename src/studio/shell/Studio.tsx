@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { BrowserRouter, NavLink, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import type { StaffSessionResponse } from '../../contract/staff.ts';
 import { actAs, callStudio, messageOfError, StudioError } from '../api/callStudio.ts';
@@ -9,13 +9,14 @@ import { OtherMember, SessionEnded, useBrowserSession } from './OtherMember.tsx'
 import { SessionContext, useStaff } from './session.ts';
 import { Failed, Loading } from './states.tsx';
 import { Tour } from './Tour.tsx';
+import { lazyPart } from './lazyPart.ts';
 
-const Versions = lazy(async () => ({ default: (await import('../publish/Versions.tsx')).Versions }));
-const VersionPage = lazy(async () => ({ default: (await import('../publish/VersionPage.tsx')).VersionPage }));
-const Insight = lazy(async () => ({ default: (await import('../insight/Insight.tsx')).Insight }));
-const AccountPage = lazy(async () => ({ default: (await import('../account/AccountPage.tsx')).AccountPage }));
-const SignIn = lazy(async () => ({ default: (await import('../signIn/SignIn.tsx')).SignIn }));
-const Invitation = lazy(async () => ({ default: (await import('../signIn/Invitation.tsx')).Invitation }));
+const Versions = lazyPart(async () => (await import('../publish/Versions.tsx')).Versions);
+const VersionPage = lazyPart(async () => (await import('../publish/VersionPage.tsx')).VersionPage);
+const Insight = lazyPart(async () => (await import('../insight/Insight.tsx')).Insight);
+const AccountPage = lazyPart(async () => (await import('../account/AccountPage.tsx')).AccountPage);
+const SignIn = lazyPart(async () => (await import('../signIn/SignIn.tsx')).SignIn);
+const Invitation = lazyPart(async () => (await import('../signIn/Invitation.tsx')).Invitation);
 
 /** The studio: who is signed in, and the page at the URL. */
 export function Studio(): ReactNode {

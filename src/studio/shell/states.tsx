@@ -3,15 +3,20 @@ import { callStudio, messageOfError } from '../api/callStudio.ts';
 
 const SLOW_MS = 8000;
 
-/** Waiting: says so after a moment, and that it is slow after several seconds. */
+/** Waiting: after several seconds it says that this is slow, or that there is no connection. */
 export function Loading({ text = 'Loading…' }: { readonly text?: string }): ReactNode {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <output className="loading">{isSlow ? 'This takes longer than usual…' : text}</output>;
+  return <output className="loading">{isSlow ? sayWhySlow() : text}</output>;
 }
+
+const sayWhySlow = (): string =>
+  navigator.onLine
+    ? 'This takes longer than usual…'
+    : 'There is no connection. This is shown once it is back.';
 
 export function Failed({
   message,

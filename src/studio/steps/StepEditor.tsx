@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Answers, StepDefinition } from '@stepwright/engine';
 import { APPLY_FLOW } from '../../contract/flows.ts';
@@ -22,8 +22,9 @@ import { questionTree } from './questionTree.ts';
 import { useAskingView } from './useAskingView.ts';
 import { useMoveQuestion } from './useMoveQuestion.tsx';
 import { useView } from './useView.ts';
+import { lazyPart } from '../shell/lazyPart.ts';
 
-const JsonPanel = lazy(async () => ({ default: (await import('./JsonPanel.tsx')).JsonPanel }));
+const JsonPanel = lazyPart(async () => (await import('./JsonPanel.tsx')).JsonPanel);
 
 const PANELS = [
   ['question', 'Question'],

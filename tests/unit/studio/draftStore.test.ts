@@ -146,6 +146,32 @@ describe('a draft in the browser', () => {
     for (const label of [change, undo]) expect(label?.length).toBeLessThanOrEqual(MAX_CHANGE_LABEL);
   });
 
+  test('what a lost connection held up is sent again without a word; a change that was refused waits', async () => {
+    const store = open();
+    const seen: string[] = [];
+    const fail = async (code: string) => {
+      server.failure = { status: 503, code };
+      write(store, withOne(store.get().revision + 11));
+      await settled(store);
+      seen.length = 0;
+      await store.catchUp();
+    };
+    store.follow(() => seen.push(store.get().saving.kind));
+    await fail('service.unavailable');
+    expect(new Set(seen)).toEqual(new Set(['failed']));
+    server.failure = undefined;
+    await store.catchUp();
+    expect(seen).not.toContain('sending');
+    expect([server.text, store.get().saving.kind]).toEqual([withOne(11), 'saved']);
+    await fail('draft.tooLarge');
+    server.failure = undefined;
+    await store.catchUp();
+    expect([server.text, store.get().saving.kind]).toEqual([withOne(11), 'failed']);
+    store.retry();
+    await settled(store);
+    expect(server.text).toBe(withOne(12));
+  });
+
   test('a page that is loaded again can undo and redo what was done before', async () => {
     const store = open();
     write(store, withOne(11));
