@@ -16,7 +16,7 @@ export function useCatchUp(store: DraftStore, saving: Saving): void {
     const catchUp = () => {
       if (document.visibilityState === 'visible') void store.catchUp();
     };
-    // Whoever has signed in again in another window comes back to this one.
+    // A person who has signed in again in another window comes back to this one.
     const resume = () => {
       if (isPassing(store.get().saving)) catchUp();
     };

@@ -131,11 +131,11 @@ export class DraftStore {
   /** Fetches what others have changed. Own work on its way has that in its response; it is sent again if a lost connection or session held it up. */
   readonly catchUp = async (): Promise<void> => {
     if (this.#isSending) return;
-    if (this.#unsent.length > 0)
-      return isPassing(this.get().saving) ? this.#send({ isQuiet: true }) : undefined;
+    if (isPassing(this.get().saving)) await this.#send({ isQuiet: true });
+    if (this.#unsent.length > 0) return;
     this.#isSending = true;
     // The next change reports a connection that is lost.
-    await this.#takeChanges((change) => this.#takeChange(change)).catch(() => undefined);
+    await this.#takeChanges().catch(() => undefined);
     this.#isSending = false;
     await this.#send();
   };
@@ -179,8 +179,7 @@ export class DraftStore {
   }
 
   #queue(label: string, changed: readonly FileChange[]): void {
-    const { texts } = this.get();
-    const files = changed.map((file) => ({ ...file, before: texts.get(file.path) ?? null }));
+    const files = changed.map((file) => ({ ...file, before: this.get().texts.get(file.path) ?? null }));
     for (const { path } of changed) this.#authors.delete(path);
     const isLastSent = this.#isSending && this.#unsent.length === 1;
     this.#setUnsent(joinUnsent(this.#unsent, { label, files }, isLastSent));
@@ -206,12 +205,15 @@ export class DraftStore {
       await this.#send();
     } catch (error) {
       this.#isSending = false;
-      if (!(error instanceof StudioError) || error.code !== 'draft.outdated') return this.#fail(error);
-      await this.#takeChanges((change) => this.#takeChange(change)).catch((failed: unknown) =>
-        this.#fail(failed),
-      );
-      if (this.get().saving.kind !== 'failed') await this.#send();
+      await this.#afterFailure(error);
     }
+  }
+
+  /** Takes what others have changed meanwhile if the server refused a change for that, and sends it again. */
+  async #afterFailure(error: unknown): Promise<void> {
+    if (!(error instanceof StudioError) || error.code !== 'draft.outdated') return this.#fail(error);
+    await this.#takeChanges().catch((failed: unknown) => this.#fail(failed));
+    if (this.get().saving.kind !== 'failed') await this.#send();
   }
 
   #fail(error: unknown): void {
@@ -219,7 +221,7 @@ export class DraftStore {
     this.#set({ saving: { kind: 'failed', code, message: messageOfError(error) } });
   }
 
-  async #takeChanges(take: (change: DraftChange) => void): Promise<void> {
+  async #takeChanges(take = (change: DraftChange) => this.#takeChange(change)): Promise<void> {
     const path = `/drafts/${this.#id}/changes?since=${this.get().revision}`;
     const { changes } = await callStudio<ChangesResponse>('GET', path);
     for (const change of changes) take(change);

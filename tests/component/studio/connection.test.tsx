@@ -53,7 +53,7 @@ describe('a part whose script does not come', () => {
   });
 });
 
-describe('what did not reach the server', () => {
+describe('a change that did not reach the server', () => {
   const staff = { id: 'a', name: 'Ada', roles: [] };
   const failed = (code: string): Saving => ({ kind: 'failed', code, message: '' });
   const follow = (saving: Saving) => {

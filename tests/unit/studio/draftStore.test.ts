@@ -146,7 +146,7 @@ describe('a draft in the browser', () => {
     for (const label of [change, undo]) expect(label?.length).toBeLessThanOrEqual(MAX_CHANGE_LABEL);
   });
 
-  test('what a lost connection held up is sent again without a word; a change that was refused waits', async () => {
+  test('a lost connection only holds changes up, and a refused one waits for the person', async () => {
     const store = open();
     const seen: string[] = [];
     const fail = async (code: string) => {
