@@ -209,12 +209,13 @@ function useWriting(
   });
 }
 
-/** Buttons that show the text in the languages that share nothing with the one of the preview. */
+/** Buttons that show the text in the languages that share nothing with the one of the preview: each as this market has it, if it does. */
 function OtherLanguages({ step, textKeyName }: Pick<TextFieldProps, 'step' | 'textKeyName'>): ReactNode {
-  const { locales, language, change } = useView();
+  const { locales, language, ofMarket, change } = useView();
   const chain = chainOf(locales, language);
   return rootLanguages(locales)
     .filter((tag) => !chain.includes(tag))
+    .map((root) => ofMarket.find((tag) => chainOf(locales, tag).includes(root)) ?? root)
     .map((tag) => (
       <button key={tag} type="button" className="link" onClick={() => change({ language: tag })}>
         {nameOfLanguage(tag)}: {findText(locales, tag, step, textKeyName)?.text ?? 'missing'}

@@ -6,6 +6,7 @@ import { focusFirst } from '../shell/focusFirst.ts';
 import { useMissing } from '../shell/useMissing.tsx';
 import { LayerChoice, useLayer } from './LayerChoice.tsx';
 import type { Move } from './questionMoves.ts';
+import { useQuestionName } from './useBranchWords.ts';
 
 /** Moves questions of a step. Until a layer is chosen, `asked` asks where the move belongs; it also says the new position. */
 export function useMoveQuestion(step: StepDefinition): {
@@ -14,6 +15,7 @@ export function useMoveQuestion(step: StepDefinition): {
 } {
   const { state, apply } = useDraft();
   const layer = useLayer();
+  const nameOf = useQuestionName(step);
   const [waiting, setWaiting] = useState<Move>();
   const [said, setSaid] = useState('');
   const move = (wanted: Move) => {
@@ -24,14 +26,17 @@ export function useMoveQuestion(step: StepDefinition): {
     // Undo takes back one move, not all of the same question.
     apply(`Move ${pointer} to ${to + 1}`, changed);
     setWaiting(undefined);
-    const name = pointer.slice(pointer.lastIndexOf('/') + 1);
-    setSaid(`${name} is now ${to + 1} of ${siblingsOf(step, pointer).length}`);
+    setSaid(`${nameOf(pointer)} is now ${to + 1} of ${siblingsOf(step, pointer).length}`);
     return undefined;
   };
   const asked = (
     <>
       {waiting && (
-        <WaitingMove waiting={waiting} onMove={() => move(waiting)} onCancel={() => setWaiting(undefined)} />
+        <WaitingMove
+          question={`Move ${nameOf(waiting.pointer)} to position ${waiting.to + 1}?`}
+          onMove={() => move(waiting)}
+          onCancel={() => setWaiting(undefined)}
+        />
       )}
       <output className="hidden-text">{said}</output>
     </>
@@ -40,21 +45,19 @@ export function useMoveQuestion(step: StepDefinition): {
 }
 
 interface WaitingMoveProps {
-  readonly waiting: Move;
+  readonly question: string;
   readonly onMove: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks where a move belongs that was made before a layer was chosen. */
-function WaitingMove({ waiting, onMove, onCancel }: WaitingMoveProps): ReactNode {
+function WaitingMove({ question, onMove, onCancel }: WaitingMoveProps): ReactNode {
   const isLayerMissing = useLayer() === undefined;
   const { said, button } = useMissing(isLayerMissing ? 'choose where the move belongs' : undefined, onMove);
   return (
     <fieldset className="notice" aria-label="Move the question" tabIndex={-1} ref={focusFirst}>
       <p>
-        <strong>
-          Move {waiting.pointer} to position {waiting.to + 1}?
-        </strong>
+        <strong>{question}</strong>
       </p>
       <LayerChoice />
       {said}

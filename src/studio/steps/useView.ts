@@ -19,5 +19,5 @@ export function useView() {
   const languages = [...ofMarket, ...known.filter((tag) => !ofMarket.includes(tag))];
   const asked = search.get('language');
   const language = asked !== null && languages.includes(asked) ? asked : (languages[0] ?? 'en-US');
-  return { files, locales, views, view, resolution, languages, language, search, change };
+  return { files, locales, views, view, resolution, ofMarket, languages, language, search, change };
 }

@@ -202,7 +202,7 @@ describe('a drop in the preview of a step', () => {
     await userEvent.click(within(asked).getByRole('radio', { name: /^Canada touches/ }));
     await userEvent.click(within(asked).getByRole('button', { name: 'Move it' }));
     expect(order(files)).toEqual(['registered', 'site', 'name', 'dba', 'phone']);
-    expect(screen.getByText('site is now 2 of 5')).toBeInTheDocument();
+    expect(screen.getByText('“Business website” is now 2 of 5')).toBeInTheDocument();
     drop('/company/dba', 'after');
     await waitFor(() => expect(order(files)).toEqual(['registered', 'name', 'dba', 'site', 'phone']));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

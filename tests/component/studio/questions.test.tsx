@@ -284,7 +284,7 @@ describe('the questions of a step', () => {
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
     const asked = screen.getByRole('group', { name: 'Move the question' });
     expect(asked).toHaveFocus();
-    expect(asked).toHaveTextContent('Move /company/site to position 4?');
+    expect(asked).toHaveTextContent('Move “Business website” to position 4?');
     await userEvent.click(within(asked).getByRole('button', { name: 'Move it' }));
     expect(within(asked).getByRole('alert')).toHaveTextContent('Choose where the move belongs.');
     expect(names()).toEqual(expect.arrayContaining(order));
@@ -299,7 +299,7 @@ describe('the questions of a step', () => {
     // The layer is chosen now: the next move is made at once, and the focus stays.
     website.focus();
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(screen.getByText('site is now 3 of 5')).toBeInTheDocument();
+    expect(screen.getByText('“Business website” is now 3 of 5')).toBeInTheDocument();
     expect(website).toHaveFocus();
   });
 

@@ -48,7 +48,7 @@ describe('texts for an editor of one market', () => {
     expect(labels[0]).toBe('Write “Label” of /company/name for United States only');
   });
 
-  it('are made its own in a language that only it speaks', async () => {
+  it('are made its own in a language that only it speaks, and are shown beside its other one', async () => {
     const { files } = await openDraft(
       'steps/company-details?view=ca/registrar&question=/company/name&language=en-CA',
       editorOf('ca'),
@@ -59,6 +59,14 @@ describe('texts for an editor of one market', () => {
     fireEvent.change(panel().getByLabelText('Label'), { target: { value: 'Name in Canada' } });
     await screen.findByText('All changes saved');
     expect(files.get('locales/en-CA/steps.json')).toContain('"Name in Canada"');
+    // The other language of the market shows it, too, and another market none of its languages.
+    await userEvent.click(panel().getByRole('button', { name: 'Canadian French: Dénomination sociale' }));
+    await userEvent.click(panel().getByRole('button', { name: 'Canadian English: Name in Canada' }));
+    const choices = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(choices.getByLabelText('Language')).toHaveValue('en-CA');
+    await userEvent.selectOptions(choices.getByLabelText('Market and portal'), 'us/terminal');
+    expect(choices.getByLabelText('Language')).toHaveValue('en-US');
+    expect(panel().getByLabelText('Label')).toHaveValue('Legal business name');
   });
 
   it('are read only, row by row, where others show them', async () => {
