@@ -148,7 +148,7 @@ export async function listPublishedIn(variables: Variables): Promise<Published> 
           author: line.author,
           reason: line.reason,
           at: line.created_at,
-          approvedBy: approved.map(({ reviewer }) => reviewer),
+          approvedBy: [...new Set(approved.map(({ reviewer }) => reviewer))],
           refused: refusal && { by: refusal.reviewer, reason: refusal.reason },
         };
       }),

@@ -232,6 +232,7 @@ export const PublishedResponse = Type.Object({ version: Type.Integer() });
 export type PublishedResponse = Static<typeof PublishedResponse>;
 
 const Decision = Type.Object({ by: Type.String(), reason: Type.String(), at: Type.String() });
+export type Decision = Static<typeof Decision>;
 
 export const StudioVersion = Type.Object({
   version: Type.Integer(),
@@ -311,6 +312,8 @@ export const VersionResponse = Type.Object({
   approving: oneOf(['allowed', 'ownChange', 'roleMissing']),
   /** The markets that the operator's prices lack: no release of it is possible before they are given. */
   unpriced: Type.Array(Type.String()),
+  /** The refusals that an approval of the same person followed. A process of the release before leaves them out. */
+  takenBack: Type.Optional(Type.Array(Decision)),
 });
 export type VersionResponse = Static<typeof VersionResponse>;
 

@@ -110,13 +110,13 @@ export async function readVersionFiles(
   const files = await contents.baseTexts(db, number);
   const { served } = await findServed(deps, db, deps.clock());
   const now = await contents.baseTexts(db, served.all?.version ?? null);
+  const [approvals, refusals] = [await listApprovals(db, number), await listRefusals(db, number)];
+  const inForce = refusalInForce(refusals, approvals);
   return {
     kind: 'read',
     body: {
-      version: presentVersion(row, {
-        approvals: await listApprovals(db, number),
-        refusals: await listRefusals(db, number),
-      }),
+      version: presentVersion(row, { approvals, refusals }),
+      takenBack: refusals.filter((one) => one !== inForce).map(presentDecision),
       files: Object.fromEntries(files),
       served: Object.fromEntries(
         differingPaths(now, files).map((path) => [path, now.get(path) ?? null] as const),

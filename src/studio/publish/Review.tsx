@@ -15,26 +15,37 @@ import { useMay, useStaff } from '../shell/session.ts';
 import { Failed } from '../shell/states.tsx';
 import { useAction } from '../shell/useAction.ts';
 import { ReasonField } from './ReasonField.tsx';
-import { dateTime, isApproved, nameOfVersion, sayRefusal } from './served.ts';
+import { isApproved, nameOfVersion, sayApproval, sayRefusal } from './served.ts';
 import { useKeptReason } from './useKeptReason.ts';
 
-interface ReviewProps extends Pick<VersionResponse, 'version' | 'approving'> {
+interface ReviewProps extends Pick<VersionResponse, 'version' | 'approving' | 'takenBack'> {
   readonly versions: VersionsResponse;
   /** Why a reviewer of some markets may not decide about it, and who may. */
   readonly sayBeyond: (roles: readonly GrantedRole[]) => string;
   readonly onDone: () => void;
 }
 
-/** The approvals and the refusal of a version, and the forms for those who may decide about it. */
-export function Review({ version, approving, versions, sayBeyond, onDone }: ReviewProps): ReactNode {
+/** The decisions about a version in their order, and the forms for those who may decide about it. */
+export function Review({
+  version,
+  approving,
+  takenBack = [],
+  versions,
+  sayBeyond,
+  onDone,
+}: ReviewProps): ReactNode {
   const { refusal } = version;
   const isDone = isApproved(version);
+  const decisions = [
+    ...version.approvals.map((one) => ({ ...one, isApproval: true, said: sayApproval(one) })),
+    ...takenBack.map((one) => ({ ...one, isApproval: false, said: sayRefusal(one) })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <section className="card" aria-labelledby="approval">
       <h2 id="approval">Approval</h2>
-      {version.approvals.map(({ by, reason, at }) => (
-        <p key={`${by} ${at}`} className={isDone ? 'notice good' : 'notice'}>
-          Approved by {by}, {dateTime(at)}: {reason}
+      {decisions.map(({ at, isApproval, said }) => (
+        <p key={`${at} ${said}`} className={isApproval && isDone ? 'notice good' : 'notice'}>
+          {said}
         </p>
       ))}
       {refusal && <p className="notice warning">{sayRefusal(refusal)}</p>}

@@ -163,7 +163,7 @@ function Version({ version: given, versions, onDone }: VersionProps): ReactNode 
         </p>
         <ReplayOf version={version.version} />
       </section>
-      <Review {...{ version, versions, sayBeyond, onDone }} approving={given.approving} />
+      <Review {...given} {...{ versions, sayBeyond, onDone }} />
       <ReleaseForm
         {...{ version, versions, markets, settings, missing, onDone }}
         project={after}

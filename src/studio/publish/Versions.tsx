@@ -7,6 +7,7 @@ import {
   dateTime,
   describeServed,
   isServed,
+  sayWhoHas,
   startTime,
   type AnyVersions,
 } from './served.ts';
@@ -47,7 +48,7 @@ export function Versions(): ReactNode {
                     {sayDecision({ approvals, refusal })}
                   </p>
                 </div>
-                {isServed(served, version) && <span className="badge">visitors have it</span>}
+                {isServed(served, version) && <span className="badge">{sayWhoHas(served, version)}</span>}
               </li>
             ))}
           </ul>
@@ -76,7 +77,7 @@ export function Versions(): ReactNode {
 function sayDecision({ approvals, refusal }: Pick<StudioVersion, 'approvals' | 'refusal'>): string {
   if (refusal) return ` · refused by ${refusal.by}: ${refusal.reason}`;
   return approvals.length > 0
-    ? ` · approved by ${approvals.map(({ by }) => by).join(', ')}`
+    ? ` · approved by ${[...new Set(approvals.map(({ by }) => by))].join(', ')}`
     : ' · not approved';
 }
 

@@ -1,4 +1,4 @@
-import type { ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
+import type { Decision, ServedState, StudioVersion, VersionsResponse } from '../../contract/studio.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 
 /** A version in words; null is what the server was installed with. */
@@ -31,6 +31,18 @@ export function describeServed({ all, markets, trial }: ServedState): string {
 export function versionsIn({ all, markets, trial }: ServedState): readonly number[] {
   const found = [all, ...Object.values(markets), trial?.version ?? null];
   return [...new Set(found)].filter((version) => version !== null);
+}
+
+/** Says which visitors have a version that some have. */
+export function sayWhoHas(served: ServedState, version: number): string {
+  const { all, trial } = served;
+  const markets = Object.keys(served.markets).filter((market) => served.markets[market] === version);
+  const visitors = [
+    all === version && visitorsOfAll(served),
+    markets.length > 0 && `visitors in ${joinWithAnd(markets.map(nameOfMarket))}`,
+    trial?.version === version && sayTrial(trial),
+  ];
+  return `${joinWithAnd(visitors.filter((one) => one !== false))} have it`;
 }
 
 /** Whether some visitors have a version. */
@@ -169,8 +181,12 @@ export const isWrittenBy = ({ author }: StudioVersion, name: string): boolean =>
 export const isApproved = ({ approvals, refusal }: StudioVersion): boolean =>
   approvals.length > 0 && !refusal;
 
+/** Says who approved a version, when and why. */
+export const sayApproval = ({ by, at, reason }: Decision): string =>
+  `Approved by ${by}, ${dateTime(at)}: ${reason}`;
+
 /** Says who refused a version, when and why. */
-export const sayRefusal = ({ by, at, reason }: NonNullable<StudioVersion['refusal']>): string =>
+export const sayRefusal = ({ by, at, reason }: Decision): string =>
   `Refused by ${by}, ${dateTime(at)}: ${reason}`;
 
 /** A moment in this browser's time. */

@@ -87,7 +87,7 @@ describe('a version on the pages of a draft', () => {
   });
 });
 
-interface Opened extends Partial<Pick<VersionResponse, 'ownFiles' | 'approving'>> {
+interface Opened extends Partial<Pick<VersionResponse, 'ownFiles' | 'approving' | 'takenBack'>> {
   readonly markets?: ServedState['markets'];
   readonly decided?: Partial<StudioVersion>;
   readonly more?: Partial<VersionsResponse>;
@@ -104,6 +104,7 @@ describe('the page of a version', () => {
       markets = {},
       ownFiles = {},
       approving = 'allowed',
+      takenBack = [],
       decided = {},
       more = {},
       lacking = [],
@@ -128,6 +129,7 @@ describe('the page of a version', () => {
       served,
       ownFiles,
       approving,
+      takenBack,
       unpriced: [],
     };
     sent.length = 0;
@@ -156,7 +158,7 @@ describe('the page of a version', () => {
 
   it('is shown by the responses of an older process, too', async () => {
     const newer = ['waitsUntil', 'mayBeginWithServed', 'checkedBefore', 'markets', 'openedLast'];
-    const lacking = [...newer, 'ownFiles', 'approving', 'unpriced'];
+    const lacking = [...newer, 'ownFiles', 'approving', 'takenBack', 'unpriced'];
     expect(await open(3, {}, { lacking, more: { needsApproval: false } })).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Share of the visitors'), 'all visitors');
     expect(screen.getByRole('region', { name: 'Release' })).not.toHaveTextContent('This release opens');
@@ -224,8 +226,9 @@ describe('the page of a version', () => {
   });
 
   it('lets a reviewer approve or refuse it, and says what visitors have now', async () => {
-    await open(3, {});
+    await open(3, {}, { takenBack: [{ by: 'Cal', reason: 'Not yet', at: VERSION.at }] });
     expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible();
+    expect(screen.getByText(/^Refused by Cal, .*: Not yet$/)).toBeVisible();
     expect(screen.getByText('What visitors have now: Everywhere: version 3.')).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Something is not right/), ' The hint is wrong{Enter}');
     expect(sent).toEqual(['/api/v2/studio/versions/4/refuse {"reason":"The hint is wrong"}']);

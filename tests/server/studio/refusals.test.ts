@@ -97,6 +97,11 @@ describeOnOneDatabase('a version that is refused', (kind) => {
       expect(codeOf(await release())).toBe('version.refused');
     }
     expect(await read()).toMatchObject({ approvals: ['Dan Roy', 'Cal Ito', 'Cal Ito'] });
+    const { takenBack } = (await ada.get(`${STUDIO}/versions/1`)).json<VersionResponse>();
+    expect(takenBack?.map(({ by, reason }) => [by, reason])).toEqual([
+      ['Cal Ito', 'The hint is wrong'],
+      ['Cal Ito', 'read it'],
+    ]);
   });
 
   it('is served as before if it was released already', async () => {
