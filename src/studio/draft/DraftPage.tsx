@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { versionOfId, type DraftResponse } from '../../contract/studio.ts';
 import { DraftStore, RECALLED } from '../project/draftStore.ts';
@@ -51,17 +51,20 @@ function OpenedDraft({ store }: { readonly store: DraftStore }): ReactNode {
     <DraftProvider store={store}>
       <DraftBar />
       <Crash at={pathname}>
-        <Routes>
-          <Route path="steps/:step?" element={<StepEditor />} />
-          <Route path="flow/:flow?" element={<FlowPage />} />
-          <Route path="texts" element={<TextsPage />} />
-          <Route path="files" element={<FilesPage />} />
-          <Route path="rules/*" element={<RulesPage />} />
-          <Route path="compare" element={<ComparePage />} />
-          <Route path="market" element={<MarketPage />} />
-          <Route path="publish" element={<PublishPage />} />
-          <Route path="*" element={<Navigate to="steps" replace />} />
-        </Routes>
+        {/* The bar above stays while the script of a part is fetched, and with it the focus. */}
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path="steps/:step?" element={<StepEditor />} />
+            <Route path="flow/:flow?" element={<FlowPage />} />
+            <Route path="texts" element={<TextsPage />} />
+            <Route path="files" element={<FilesPage />} />
+            <Route path="rules/*" element={<RulesPage />} />
+            <Route path="compare" element={<ComparePage />} />
+            <Route path="market" element={<MarketPage />} />
+            <Route path="publish" element={<PublishPage />} />
+            <Route path="*" element={<Navigate to="steps" replace />} />
+          </Routes>
+        </Suspense>
       </Crash>
     </DraftProvider>
   );
@@ -111,6 +114,7 @@ function DraftBar(): ReactNode {
   const { draft, others, conflicts, refused } = useDraftState();
   const findings = useFindings();
   useUndoKeys(store);
+  useTitle(draft.title);
   const linkOf = usePartLinks(draft.id);
   const errors = findings.list.filter(({ severity }) => severity === 'error').length;
   return (
@@ -148,6 +152,15 @@ function DraftBar(): ReactNode {
       <Conflicts conflicts={conflicts} />
     </div>
   );
+}
+
+/** The title of the window: the part and the draft. */
+function useTitle(draft: string): void {
+  const { pathname } = useLocation();
+  const part = TABS.find(([to]) => pathname.split('/')[3] === to)?.[1];
+  useEffect(() => {
+    if (part !== undefined) document.title = `${part}: ${draft} – Studio`;
+  }, [part, draft]);
 }
 
 /** Returns what says the name of a change in words. */

@@ -16,6 +16,7 @@ describe('the parts of a draft', () => {
     await openDraft('steps/company-details?view=us/terminal&question=/company/site');
     await userEvent.click(screen.getByRole('link', { name: 'Texts' }));
     await screen.findByLabelText('Language of the texts');
+    expect(document.title).toBe('Texts: A change – Studio');
     expect(screen.queryByLabelText('Market and portal')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Steps' }));
     expect(await screen.findByLabelText('Market and portal')).toHaveValue('us/terminal');

@@ -75,6 +75,10 @@ it('a question is changed in two languages, checked, approved by another person,
   expect(desktop?.width).toBeLessThan(stage?.width ?? 0);
   expect(await frame.locator('html').evaluate(({ clientWidth }) => clientWidth)).toBe(958);
   await page.getByRole('button', { name: 'Dark' }).click();
+  // The one under the pointer is drawn as the other one that is chosen.
+  const backgroundOf = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await backgroundOf('Dark')).toBe(await backgroundOf('Desktop'));
   await saved(page);
 
   // A change of the definition, in one market: drawn anew by the compiled step, found by the checker, and undone.
@@ -90,6 +94,8 @@ it('a question is changed in two languages, checked, approved by another person,
 
   // By the keyboard: a step moves in the flow, and the focus with it.
   await tab(page, 'Flow');
+  await page.getByRole('radio', { name: /^Canada touches/ }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Flow');
   await page.getByRole('radio', { name: /^Canada touches/ }).check();
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('combobox') });
   const place = async () =>
