@@ -47,6 +47,24 @@ describe('the JSON of a file', () => {
     expect(getComputedStyle(editor.dom).backgroundColor).toBe('var(--sheet)');
   });
 
+  it('is that of the layer which has the selected question', async () => {
+    const IN_CANADA = 'schemas/markets/ca/steps/company-details.json';
+    const company = { properties: { licence: { type: 'string' } } };
+    const text = JSON.stringify({ schema: { properties: { company } } }, null, 2);
+    for (const [question, folder] of [
+      ['licence', 'markets/ca'],
+      ['name', 'base'],
+    ] as const) {
+      await openDraft(
+        `steps/company-details?view=ca/registrar&panel=json&question=/company/${question}`,
+        undefined,
+        { [IN_CANADA]: text },
+      );
+      expect(await screen.findByLabelText('File')).toHaveValue(folder);
+      cleanup();
+    }
+  });
+
   it('has the line of a finding selected, the last one if it is shorter by now', async () => {
     const { editor } = await open({}, '&line=4');
     const { from, to } = editor.state.doc.line(4);
