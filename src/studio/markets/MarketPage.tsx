@@ -141,7 +141,7 @@ function ServeButton({ waits, onServe }: { readonly waits: Waits; readonly onSer
   );
 }
 
-/** What has to be done before a market can be served, in words; undefined if nothing has. */
+/** The work that is left before a market can be served, in words; undefined if there is none. */
 function nameMissing({ items, texts, errors, isChecking }: Waits): string | undefined {
   const open = [
     items > 0 && `confirm or change ${count(items, 'value')}`,

@@ -249,7 +249,7 @@ function placesFor(json: unknown, answers: JsonPath, path: readonly string[]): r
   return items.map((item) => [...item, ...path.slice(lastItem + 1)]);
 }
 
-/** The longest name that is made of a label, in characters. */
+/** The longest name that is derived from a label, in characters. */
 const LONGEST_NAME = 48;
 
 /** A name for a question's answer from its label: `Year of foundation` becomes `yearOfFoundation`. */
