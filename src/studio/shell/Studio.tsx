@@ -5,6 +5,8 @@ import { actAs, callStudio, messageOfError, StudioError } from '../api/callStudi
 import { DraftRoute } from '../draft/DraftRoute.tsx';
 import { Home } from '../home/Home.tsx';
 import { Crash } from './Crash.tsx';
+import { FOCUS } from '../steps/focusIn.ts';
+import { JumpTo } from '../steps/SkipTo.tsx';
 import { OtherMember, SessionEnded, useBrowserSession } from './OtherMember.tsx';
 import { SessionContext, useStaff } from './session.ts';
 import { Failed, Loading } from './states.tsx';
@@ -72,6 +74,11 @@ function Shell(): ReactNode {
     <>
       {browser.kind === 'other' && <OtherMember other={browser.member} />}
       <div className="of-member" hidden={browser.kind === 'other'}>
+        {STEPS_PAGE.test(pathname) && (
+          <JumpTo className="skip" target={FOCUS.preview} onSkip={showStep}>
+            Skip to the step
+          </JumpTo>
+        )}
         <a className="skip" href="#main">
           Skip to the content
         </a>
@@ -89,6 +96,12 @@ function Shell(): ReactNode {
     </>
   );
 }
+
+/** The pages on which a step is shown, behind the list of all steps. */
+const STEPS_PAGE = /^\/drafts\/[^/]+\/steps(?:\/|$)/;
+
+/** The focus alone does not move the page to a page in it, which narrow windows have below the list of steps. */
+const showStep = (): void => document.getElementById(FOCUS.preview)?.scrollIntoView();
 
 const TITLES: Readonly<Record<string, string>> = {
   '': 'Studio',

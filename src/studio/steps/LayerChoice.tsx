@@ -1,7 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { count } from '../project/names.ts';
 import { nameOfLayerIn } from '../project/namesIn.ts';
 import { readStored, store } from '../project/browserStorage.ts';
-import { foldersOf, keyOfView, nameOfView, viewsOfFolder } from '../project/resolved.ts';
+import { foldersOf, keyOfView, nameOfView, viewsOfFolder, type View } from '../project/resolved.ts';
 import { mayChangeFile, type GrantedRole } from '../../contract/staff.ts';
 import { useStaff } from '../shell/session.ts';
 import { useOwner } from '../shell/useKeptForm.ts';
@@ -53,28 +55,26 @@ export function LayerChoice(): ReactNode {
         {foldersOf(view).map((folder) => {
           const views = viewsOfFolder(files, folder);
           return (
-            <label key={folder} className="radio">
-              <input
-                type="radio"
-                name={group}
-                value={folder}
-                checked={layer === folder}
-                disabled={!mayChangeLayer(roles, folder)}
-                onChange={() => {
-                  keep(folder);
-                  change({ layer: folder });
-                }}
-              />
-              <span>
-                {nameOfLayerIn(files, folder)}
-                <small>
-                  touches{' '}
-                  {views.length === 1
-                    ? nameOfView(views[0] ?? view, files)
-                    : `${views.length}: ${views.map((one) => nameOfView(one, files)).join('; ')}`}
-                </small>
-              </span>
-            </label>
+            <Fragment key={folder}>
+              <label className="radio">
+                <input
+                  type="radio"
+                  name={group}
+                  value={folder}
+                  checked={layer === folder}
+                  disabled={!mayChangeLayer(roles, folder)}
+                  onChange={() => {
+                    keep(folder);
+                    change({ layer: folder });
+                  }}
+                />
+                <span>
+                  {nameOfLayerIn(files, folder)}
+                  <small>{sayTouched(views, files)}</small>
+                </span>
+              </label>
+              {views.length > FEW && <AllTouched views={views} layer={nameOfLayerIn(files, folder)} />}
+            </Fragment>
           );
         })}
         {isOfBefore && (
@@ -85,6 +85,47 @@ export function LayerChoice(): ReactNode {
         {!mayChoose && <p className="quiet-text">Your roles read these, and change none of them.</p>}
       </fieldset>
     </Helped>
+  );
+}
+
+/** So many are named at once. */
+const FEW = 10;
+
+function sayTouched(views: readonly View[], files: DefinitionFiles): string {
+  const names = views.map((view) => nameOfView(view, files));
+  if (names.length === 1) return `touches ${names.join('')}`;
+  if (names.length <= FEW) return `touches ${names.length}: ${names.join('; ')}`;
+  return `touches ${names.length}, in ${count(new Set(views.map(({ market }) => market)).size, 'market')}`;
+}
+
+interface AllTouchedProps {
+  readonly views: readonly View[];
+  readonly layer: string;
+}
+
+/** All that a choice touches, with a filter, for a project of many markets. */
+function AllTouched({ views, layer }: AllTouchedProps): ReactNode {
+  const { files } = useView();
+  const [wanted, setWanted] = useState('');
+  const found = views
+    .map((view) => nameOfView(view, files))
+    .filter((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <details className="all-touched">
+      <summary>
+        All {views.length} of them<span className="hidden-text">: {layer}</span>
+      </summary>
+      <label>
+        Find
+        <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+      </label>
+      <ul>
+        {found.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {found.length === 0 && <output>None has “{wanted.trim()}”.</output>}
+    </details>
   );
 }
 

@@ -17,6 +17,7 @@ import {
 import { PreviewTools, WIDTHS, type Look } from './PreviewTools.tsx';
 import { useTyped } from '../texts/heldTexts.ts';
 import { bundles } from './stepTexts.ts';
+import { FOCUS } from './focusIn.ts';
 import { useView } from './useView.ts';
 
 const tokensOf = memoizeByObject(readTokens);
@@ -61,6 +62,7 @@ export function Preview(props: PreviewProps): ReactNode {
       <div className="stage-frame" data-search={search.get('question') ?? ''}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours at our own origin: a sandbox that lets its scripts and forms run holds nothing back */}
         <iframe
+          id={FOCUS.preview}
           ref={frame}
           title={`The step as visitors see it, ${look.width}`}
           src="/studio/preview"

@@ -2,6 +2,7 @@ import { fitOf } from '../preview/findText.ts';
 
 /** Ids of the parts of the step editor that the focus moves to. */
 export const FOCUS = {
+  preview: 'step-preview',
   settings: 'step-settings',
   questions: 'step-questions',
   question: 'question-heading',

@@ -299,6 +299,20 @@ describe('where a change belongs', () => {
   });
 });
 
+it('a change that many markets have says how many, and lists them with a filter', async () => {
+  const ofCanada = projectTexts().filter(([path]) => path.startsWith('schemas/markets/ca/'));
+  const copies = ['fr', 'de', 'es', 'it'].flatMap((market) =>
+    ofCanada.map(([path, text]) => [path.replace('/ca/', `/${market}/`), text] as const),
+  );
+  await openDraft(SITE, undefined, Object.fromEntries(copies));
+  const layers = within(screen.getByRole('group', { name: 'Where does a change belong?' }));
+  expect(layers.getByRole('radio', { name: /^Everywhere ?touches \d+, in 6 markets$/ })).toBeChecked();
+  const all = within(layers.getByText(/^All \d+ of them/).closest('details') ?? document.body);
+  await userEvent.click(all.getByText(/^All \d+ of them/));
+  await userEvent.type(all.getByLabelText('Find'), 'germany, reg');
+  expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Germany, Registrar']);
+});
+
 describe('a condition that is being built', () => {
   const FLOW = 'flow/apply?view=ca/registrar&layer=base';
   const list = () => within(screen.getByRole('region', { name: 'Conditions' }));

@@ -53,6 +53,8 @@ it('a page hides what a member has typed while another one is signed in to the b
   expect(onKey).toHaveBeenCalledTimes(1);
   window.removeEventListener('keydown', onKey);
   expect(screen.queryByRole('heading', { name: 'Bo has signed in' })).toBeNull();
+  // Only pages with a step have a way to it.
+  expect(screen.getAllByRole('link', { name: /^Skip to/ })).toHaveLength(1);
 });
 
 it('a page whose session has ended links to signing in, as soon as a call is refused, until its member is back', async () => {
