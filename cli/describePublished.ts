@@ -38,6 +38,6 @@ export function describeServed({ all, markets, trial }: Published['served']): st
   return [`all markets: ${nameOf(all)}`, ...own, ...tried].join(', ');
 }
 
-/** Says that a version is refused, and how that ends. */
+/** The note that a version is refused, and how that ends. */
 export const sayRefused = (version: number, by: string): string =>
   `Version ${version} is refused by ${by}: only ${by} can take that back, by "approve ${version}"`;

@@ -89,7 +89,7 @@ function drawForms(): Promise<FuzzPart> {
   });
 }
 
-/** Says how far a part came that the time ended, and how to try again what it was busy with. */
+/** Logs how far a part got before the time ended, and how to repeat the case that it was running. */
 function tellOfTime(verb: string, { tried, of, at, isEnded, failure }: FuzzPart): void {
   if (until === undefined || failure !== undefined || (of === 0 && !isEnded)) return;
   console.log(

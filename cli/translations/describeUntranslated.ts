@@ -4,7 +4,7 @@ import { countStates, percentDone } from './countStates.ts';
 /** Texts of a file that are named; the others are counted. */
 const SHOWN = 3;
 
-/** Says what keeps a language from being released: how far it is, and the first texts of each file. */
+/** Describes why a language cannot be released yet: how far it is, and the first texts of each file. */
 export function describeUntranslated({ language, from, texts, open }: Untranslated): readonly string[] {
   const counts = countStates(open);
   const byFile = Map.groupBy(open, ({ folder, file }) => `${folder}/${file}`);

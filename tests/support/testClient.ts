@@ -11,7 +11,7 @@ import type { TestApp } from './testApp.ts';
 export const OWN_PAGE = { 'x-requested-with': 'stepwright' };
 
 interface Extra extends Pick<InjectOptions, 'headers' | 'query'> {
-  /** Says not why one applies again, as the people of the tests do again and again with the same number. */
+  /** Leaves out the reason for another application, as for the people of the tests, who apply repeatedly with the same number. */
   readonly withoutReason?: true;
 }
 

@@ -66,7 +66,7 @@ interface SignInAgainProps {
   readonly onSignedIn: () => void;
 }
 
-/** Says why nothing can be changed now, and signs in again. */
+/** The reason why nothing can be changed now, and the way to sign in again. */
 function SignInAgain({ hasPasskey, authenticator, onSignedIn }: SignInAgainProps): ReactNode {
   const { setSession } = useStudioSession();
   const [count, setCount] = useState(0);

@@ -23,7 +23,7 @@ interface MoveToFlowProps {
   readonly flow: FlowDefinition;
   readonly entry: FlowDefinition['steps'][number];
   readonly target: FlowDefinition;
-  /** Says where the step is then. */
+  /** Gets a sentence about the new position of the step. */
   readonly onMove: (said: string) => void;
   readonly onCancel: () => void;
 }

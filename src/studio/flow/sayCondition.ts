@@ -68,7 +68,7 @@ function isGroup(sentence: Sentence): boolean {
   return (sentence.kind === 'all' || sentence.kind === 'any') && sentence.parts.length > 1;
 }
 
-/** Says that a sentence is not so, by the opposite words where there are some. */
+/** The negation of a sentence, by the opposite words if there are any. */
 function sayOpposite(sentence: Sentence, words: Words): string {
   switch (sentence.kind) {
     case 'named':

@@ -74,7 +74,7 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
   );
 }
 
-/** Says which decision keeps a version from its release; undefined if none does. */
+/** The decision that keeps a version from its release, in words; undefined if none does. */
 function sayUnreviewed(version: StudioVersion, needsApproval: boolean): string | undefined {
   const { refusal } = version;
   if (refusal) return `It can be released only if ${refusal.by} takes the refusal back.`;

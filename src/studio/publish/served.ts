@@ -54,7 +54,7 @@ export function isServedToAll(served: ServedState, version: number): boolean {
   return served.all === version && otherMarkets(served, version).length === 0 && !otherTrial(served, version);
 }
 
-/** Says which visitors have a version that was released to all: markets and a trial may have another one. */
+/** The visitors who have a version that was released to all, in words: markets and a trial may have another one. */
 export function sayServedBy(served: ServedState, version: number): string {
   const trial = otherTrial(served, version);
   return [
@@ -65,7 +65,7 @@ export function sayServedBy(served: ServedState, version: number): string {
   ].join(' ');
 }
 
-/** Says which visitors have a version that was released to all in some markets: one sentence for those with a trial of another one, too. */
+/** The visitors who have a version that was released to all in some markets, in words: one sentence for those with a trial of another one, too. */
 export function listServedIn(served: ServedState, version: number): readonly string[] {
   const { markets } = served;
   const trial = otherTrial(served, version);
@@ -181,11 +181,11 @@ export const isWrittenBy = ({ author }: StudioVersion, name: string): boolean =>
 export const isApproved = ({ approvals, refusal }: StudioVersion): boolean =>
   approvals.length > 0 && !refusal;
 
-/** Says who approved a version, when and why. */
+/** A sentence about an approval: by whom, when and why. */
 export const sayApproval = ({ by, at, reason }: Decision): string =>
   `Approved by ${by}, ${dateTime(at)}: ${reason}`;
 
-/** Says who refused a version, when and why. */
+/** A sentence about a refusal: by whom, when and why. */
 export const sayRefusal = ({ by, at, reason }: Decision): string =>
   `Refused by ${by}, ${dateTime(at)}: ${reason}`;
 

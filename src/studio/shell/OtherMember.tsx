@@ -53,7 +53,7 @@ export function useBrowserSession(): BrowserSession {
   return session;
 }
 
-/** Says that nobody is signed in any more, and leads to the page that mends it: this one keeps what was typed. */
+/** A notice that the session has ended, with a link to sign in again in another tab: this page keeps what was typed. */
 export function SessionEnded(): ReactNode {
   const { name } = useStaff();
   return (

@@ -6,7 +6,7 @@ import { nameOfStep } from './stepTexts.ts';
 import { useSelectQuestion } from './useStepChange.ts';
 import { useView } from './useView.ts';
 
-/** Says that a step does not ask a question, such as after a move is undone, and opens the steps that ask it. */
+/** A note that a step does not ask a question, such as after a move is undone, with buttons that open the steps which ask it. */
 export function NotAsked({ pointer }: { readonly pointer: string }): ReactNode {
   const { resolution, locales, language } = useView();
   const select = useSelectQuestion();

@@ -126,7 +126,7 @@ interface AskedNoteProps extends Pick<QuestionPanelWithPreviewProps, 'step' | 'o
   readonly at: JsonPath;
 }
 
-/** Says when the question is asked, if that is not always, and offers to fill in what it needs. */
+/** The condition under which the question is asked, if it is not always, with a button that fills in what it needs. */
 function AskedNote({ step, at, onFill }: AskedNoteProps): ReactNode {
   const sayBranches = useBranchSentence(step);
   const subjectsOf = useBranchSubjects(step);

@@ -26,7 +26,7 @@ interface RemoveAlternativeProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of answers before an alternative goes. With the last but one the choice goes, too: the questions of the other one stay. */
+/** Shows the consequences for answers before an alternative is removed. With the last but one the choice goes, too: the questions of the other one stay. */
 export function RemoveAlternative({ step, choice, index, onClose }: RemoveAlternativeProps): ReactNode {
   const { place, texts, apply } = useStepChange(step);
   const { files } = useView();
@@ -69,7 +69,7 @@ interface PlainQuestionProps {
   readonly left: Alternative;
 }
 
-/** Says what becomes of the alternative that is left when there is nothing to choose any more. */
+/** The consequence for the alternative that is left when there is nothing to choose any more. */
 function PlainQuestion({ step, choice, left }: PlainQuestionProps): ReactNode {
   const { nameOf } = useAlternativeNames(step, choice);
   const questionName = useQuestionName(step);

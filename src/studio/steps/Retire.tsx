@@ -20,7 +20,7 @@ interface RetireProps {
   readonly onRetire: () => void;
 }
 
-/** Says where a question goes, and what becomes of the answers that people have given, before it does. */
+/** Shows where a question is retired, and the consequences for answers that people have given, before it is. */
 export function Retire({ step, pointer, onCancel, onRetire }: RetireProps): ReactNode {
   const { files, locales, language } = useView();
   const layer = useLayer();

@@ -23,7 +23,7 @@ interface RetireNoticeProps {
   readonly onCancel: () => void;
 }
 
-/** Says what becomes of the answers that people have given, before something that was asked goes. */
+/** Shows the consequences for answers that people have given, before something that was asked is removed. */
 export function RetireNotice({
   name,
   question,

@@ -20,7 +20,7 @@ interface SettingFaultProps {
   readonly id?: string;
 }
 
-/** Says why a setting cannot be changed. */
+/** The reason why a setting cannot be changed. */
 export function SettingFault({ fault, id }: SettingFaultProps): ReactNode {
   if (fault === undefined) return null;
   return (

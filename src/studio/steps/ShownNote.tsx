@@ -14,7 +14,7 @@ interface ShownNoteProps {
   readonly onFill: (change: (answers: Answers) => Answers) => void;
 }
 
-/** Says by which conditions of the flow a question shows, and offers to fill in what it needs. */
+/** The conditions of the flow by which a question shows, with a button that fills in what it needs. */
 export function ShownNote({ step, pointer, onFill }: ShownNoteProps): ReactNode {
   const { flows } = useView().resolution.definition;
   const flow = Object.values(flows).find(({ steps }) => steps.some((one) => one.step === step.id));

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<RuleName, (value: Json, nameOf: (value: Json) => st
 
 const written = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Says a rule of a case: `it needs an answer, and has at most 9 characters`. */
+/** A rule of a case in words: `it needs an answer, and has at most 9 characters`. */
 export function sayRule(
   rule: CaseRule & Partial<Pick<Case, 'unsaid'>>,
   nameOf: (value: Json) => string,

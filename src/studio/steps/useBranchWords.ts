@@ -37,7 +37,7 @@ function keyOfShape(step: string, { condition, pointer, shape }: Branch): string
   return textKey(step, pointer, `choices.${chosen}`);
 }
 
-/** Says when questions of some branches are asked: `when “Ship to” is “Another address”`. */
+/** Returns what describes when questions of some branches are asked: `when “Ship to” is “Another address”`. */
 export function useBranchSentence({ id }: StepDefinition): (branches: readonly Branch[]) => string {
   const words = useWords(id);
   const { locales, language } = useView();

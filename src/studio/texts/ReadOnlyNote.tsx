@@ -9,7 +9,7 @@ export function useMayTranslate(language: string): boolean {
   return mayDo(roles, 'translate', { language });
 }
 
-/** Says what somebody may change in a language whose translator they are not. */
+/** A note about the texts that somebody may change in a language whose translator they are not. */
 export function ReadOnlyNote(): ReactNode {
   const { roles } = useStaff();
   return (

@@ -11,7 +11,7 @@ interface WhoseTextProps {
   readonly markets: readonly string[];
 }
 
-/** Says who may change a text that the person may only read; nothing for people who change no texts at all. */
+/** A note about who may change a text that the person may only read; nothing for people who change no texts at all. */
 export function WhoseText({ id, language, markets }: WhoseTextProps): ReactNode {
   const { roles } = useStaff();
   if (!roles.some(({ role }) => role === 'editor' || role === 'translator')) return null;

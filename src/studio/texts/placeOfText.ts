@@ -78,5 +78,5 @@ const USES: Readonly<Record<string, string>> = {
   steps: 'the steps',
 };
 
-/** Says where a text is used that is not on a step. */
+/** Describes where a text is used that is not on a step. */
 export const describeUse = (file: string): string => USES[file] ?? `texts of “${file}”`;

@@ -12,7 +12,7 @@ import { useSessionEnd } from '../useSessionEnd.ts';
 const PhoneBar = lazy(async () => ({ default: (await import('./PhoneBar.tsx')).PhoneBar }));
 
 /**
- * Says in good time that the session ends, and how to stay signed in where that is possible; work is kept either way. Shows the help with an
+ * Warns in good time that the session ends, with the way to stay signed in if there is one; work is kept either way. Shows the help with an
  * application that the session gives, too.
  */
 export function SessionWarning(): ReactNode {

@@ -22,7 +22,7 @@ export function NotSaved(): ReactNode {
   return <div aria-live="polite">{text && !isSaid && <Notice kind="warning">{t(text)}</Notice>}</div>;
 }
 
-/** Says that answers are saved, where they are: below the buttons, so that nothing moves when it appears. */
+/** A note that answers are saved, if they are: below the buttons, so that nothing moves when it appears. */
 export function Saved(): ReactNode {
   const { t } = useTranslation('screens');
   const { save } = useSelector(selectDraft);

@@ -17,7 +17,7 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { OnboardFailure } from '../../journey/screens/OnboardFailure.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 
-/** Says that what was ordered is not paid, with the way to another card. */
+/** A note that the order is not paid, with the way to another card. */
 export function CardDue(): ReactNode {
   const { t } = useTranslation('account');
   const { id, decision, cardDue } = useApplication().application;

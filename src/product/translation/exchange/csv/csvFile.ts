@@ -118,7 +118,7 @@ function parseRows(text: string): readonly Row[] {
   return rows;
 }
 
-/** Says why the row that begins in a line cannot be read. */
+/** Explains why the row that begins in a line cannot be read. */
 function sayFault(cause: unknown, line: number): string {
   const code = isRecord(cause) ? cause['code'] : undefined;
   if (code === 'CSV_QUOTE_NOT_CLOSED')
