@@ -35,6 +35,6 @@ export function fillIn(text: string, values: AgreementValues): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => isolateIn(text, known.get(name) ?? whole));
 }
 
-/** The signed part of a text: its title, headings and paragraphs with an empty line between them. An acceptance of another one is refused. */
+/** The part of a text that is signed: its title, headings and paragraphs with an empty line between them. An acceptance of another one is refused. */
 export const signedText = ({ title, sections }: AgreementText): string =>
   [title, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join('\n\n');

@@ -141,7 +141,7 @@ function ServeButton({ waits, onServe }: { readonly waits: Waits; readonly onSer
   );
 }
 
-/** The work that is left before a market can be served, in words; undefined if there is none. */
+/** All that has to be done before a market can be served, in words; undefined if nothing is missing. */
 function nameMissing({ items, texts, errors, isChecking }: Waits): string | undefined {
   const open = [
     items > 0 && `confirm or change ${count(items, 'value')}`,

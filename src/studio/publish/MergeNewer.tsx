@@ -85,7 +85,7 @@ export function MergeNewer(): ReactNode {
   );
 }
 
-/** What has to be done before the two can be merged, in words; undefined if nothing has. */
+/** The next thing to do before the two can be merged, in words; undefined if nothing is missing. */
 function nameMissing(isChosen: boolean, saving: DraftState['saving']['kind']): string | undefined {
   if (!isChosen) return 'choose one side of each value';
   return saving === 'saved' ? undefined : 'wait until your last change is saved';

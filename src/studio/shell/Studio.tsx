@@ -100,7 +100,7 @@ function Shell(): ReactNode {
 /** The pages on which a step is shown, behind the list of all steps. */
 const STEPS_PAGE = /^\/drafts\/[^/]+\/steps(?:\/|$)/;
 
-/** The focus alone does not move the page to a page in it, which narrow windows have below the list of steps. */
+/** Scrolls to the step, which narrow windows have below the list of steps: the focus does not scroll to a page within the page. */
 const showStep = (): void => document.getElementById(FOCUS.preview)?.scrollIntoView();
 
 const TITLES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMissing } from '../shell/useMissing.tsx';
 
 interface FormEndProps {
-  /** What is wrong, in a sentence. */
+  /** The problem, in a sentence. */
   readonly fault: string | undefined;
   /** Whether an input says its own fault. */
   readonly hasFault?: boolean;
