@@ -6,7 +6,7 @@ import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 /** Files that are named; of more, their count is. */
 const NAMED = 3;
 
-/** Says why a reviewer of some markets may not decide about a version, and who may: files that all markets share, else the other markets. */
+/** The reason why a reviewer of some markets may not decide about a version, and who may: files that all markets share, else the other markets. */
 export function sayBeyondReview(
   roles: readonly GrantedRole[],
   states: ProjectStates,

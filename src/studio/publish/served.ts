@@ -33,7 +33,7 @@ export function versionsIn({ all, markets, trial }: ServedState): readonly numbe
   return [...new Set(found)].filter((version) => version !== null);
 }
 
-/** Says which visitors have a version that some have. */
+/** The visitors who have a version that some have. */
 export function sayWhoHas(served: ServedState, version: number): string {
   const { all, trial } = served;
   const markets = Object.keys(served.markets).filter((market) => served.markets[market] === version);
