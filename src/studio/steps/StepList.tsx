@@ -57,7 +57,7 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
       <NewStep current={current} />
       {/* Hidden as a whole: to hide or remove a thousand items, and to draw them again, would take longer than the search. */}
       <div hidden={find.trim() !== ''}>
-        <ListedSteps current={current} flows={flows} addressOf={toStep} />
+        <ListedSteps current={current} flows={flows} addressOf={toStep} isFollowed />
       </div>
       {find.trim() !== '' && <FoundSteps current={current} flows={found.flows} addressOf={toStep} />}
       <FoundQuestions found={found.questions} addressOf={toQuestion} />
@@ -147,6 +147,8 @@ interface ListedStepsProps {
   readonly current: string;
   readonly flows: readonly { readonly id: string; readonly steps: readonly ListedStep[] }[];
   readonly addressOf: (step: string) => string;
+  /** Whether the current step is scrolled into view: not while a search is typed, whose field it would scroll away. */
+  readonly isFollowed?: boolean;
 }
 
 /** The most steps that are listed of those that a search finds; more words find fewer. */
@@ -168,7 +170,12 @@ function FoundSteps({ current, flows, addressOf }: ListedStepsProps): ReactNode 
 }
 
 /** Drawn again only if it differs, since each letter draws the parts around it at once, and this one later. */
-const ListedSteps = memo(function ListedSteps({ current, flows, addressOf }: ListedStepsProps) {
+const ListedSteps = memo(function ListedSteps({
+  current,
+  flows,
+  addressOf,
+  isFollowed = false,
+}: ListedStepsProps) {
   const { state } = useDraft();
   const { steps } = useView().resolution.definition;
   const changed = useMemo(
@@ -186,6 +193,7 @@ const ListedSteps = memo(function ListedSteps({ current, flows, addressOf }: Lis
               kind={steps[one.step]?.kind}
               to={addressOf(one.step)}
               isCurrent={one.step === current}
+              isFollowed={isFollowed}
               isChanged={changed.has(one.step)}
             />
           </li>
@@ -203,6 +211,7 @@ interface StepItemProps {
   readonly kind: string | undefined;
   readonly to: string;
   readonly isCurrent: boolean;
+  readonly isFollowed: boolean;
   readonly isChanged: boolean;
 }
 
@@ -214,13 +223,14 @@ const StepItem = memo(function StepItem({
   kind,
   to,
   isCurrent,
+  isFollowed,
   isChanged,
 }: StepItemProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // A step that was just added, or found elsewhere, may be far from what the list shows.
-    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
+    if (isCurrent && isFollowed) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent, isFollowed]);
   return (
     <>
       <Link ref={link} to={to} aria-current={isCurrent ? 'page' : undefined}>

@@ -65,6 +65,14 @@ describe('the keyboard in the step editor', () => {
     await waitFor(() => expect(screen.getByRole('complementary', { name: 'Settings' })).toHaveFocus());
     expect(screen.queryByRole('heading', { name: 'Business website' })).toBeNull();
     await userEvent.clear(finder);
+    const scrolled: unknown[] = [];
+    Element.prototype.scrollIntoView = (where) => void scrolled.push(where);
+    // The current step is found: to scroll to it would move the field away.
+    await userEvent.type(finder, 'company-details');
+    expect(await listed.findByRole('link', { current: 'page', name: /company-details/ })).toBeVisible();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    expect(scrolled).toEqual([]);
+    await userEvent.clear(finder);
     await userEvent.type(finder, 'zebra{Enter}');
     expect(screen.getByText('No step, question or condition has these words.')).toBeVisible();
     expect(finder).toHaveFocus();
