@@ -5,7 +5,7 @@ import type { DraftLine } from '../../contract/studio.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { callStudio, messageOfError } from '../api/callStudio.ts';
 import { useStore } from '../project/createStore.ts';
-import { count } from '../project/names.ts';
+import { count, joinWithAnd } from '../project/names.ts';
 import { dateTime } from '../publish/served.ts';
 import { useAddressed } from '../shell/useAddressed.ts';
 import { useStaff } from '../shell/session.ts';
@@ -43,10 +43,7 @@ export function DraftList({ drafts, rows, onChanged }: DraftListProps): ReactNod
     focusHeading('drafts');
   };
   const discard = (draft: DraftLine) => {
-    if (
-      !window.confirm(`Discard "${draft.title}" with its changes in ${count(draft.changed.length, 'file')}?`)
-    )
-      return;
+    if (!window.confirm(askToDiscard(draft, name))) return;
     callStudio('DELETE', `/drafts/${draft.id}`).then(
       () => {
         dropHeldTexts(draft.id, staff);
@@ -142,4 +139,12 @@ function WaitingTexts({ draft }: { readonly draft: string }): ReactNode {
       ))}
     </p>
   );
+}
+
+/** Names what would be lost, and whose work it is besides one's own. */
+function askToDiscard({ title, changed, authors }: DraftLine, own: string): string {
+  const others = authors.filter((author) => author !== own);
+  const of = others.length > 0 ? ` of ${joinWithAnd(others)}` : '';
+  const lost = changed.length > 0 ? `, with its changes in ${count(changed.length, 'file')}` : '';
+  return `Discard “${title}”${of}${lost}?`;
 }

@@ -4,6 +4,7 @@ import { ownMember } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { count, nameOfLanguage, nameOfMarket } from '../project/names.ts';
+import { sayMissingText } from './sayMissingText.ts';
 import { saySample, sayUnknownError } from './saySample.ts';
 import { sayValueFinding } from './sayValueFinding.ts';
 
@@ -141,6 +142,7 @@ export const sayMessage = (finding: StudioFinding, project: ProjectFiles): strin
   saySample(finding, project) ??
   sayUnknownError(finding, project) ??
   sayTranslation(finding, project) ??
+  sayMissingText(finding, project) ??
   sayCopied(finding, project) ??
   sayValueFinding(finding, project) ??
   finding.message.replace(COMMAND, '');

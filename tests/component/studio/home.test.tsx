@@ -338,7 +338,14 @@ describe('the home of the studio', () => {
     };
     open('releaser');
     expect(await screen.findByText('you can release it')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Discard/ })).toBeVisible();
+  });
+
+  it('asks an editor before the draft of somebody else is discarded, and names whose it is', async () => {
+    const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    open('editor', 'Cleo');
+    await userEvent.click(await screen.findByRole('button', { name: /^Discard/ }));
+    expect(ask.mock.calls).toEqual([['Discard “A label” of Ada, with its changes in 1 file?']]);
+    ask.mockRestore();
   });
 
   it('has nothing that waits where all was released, and discards only drafts of one’s own', async () => {

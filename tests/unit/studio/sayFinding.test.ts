@@ -31,6 +31,20 @@ describe('a finding as product staff read it', () => {
     );
   });
 
+  it('names a text that is missing by its question, its part and its languages', () => {
+    const missing = {
+      ...SAMPLE,
+      code: 'text-missing',
+      path: 'locales/en-US/steps.json',
+      message: '"company-details.company.name.placeholder" has no text, and fr-CA has one',
+    };
+    expect(sayMessage(missing, project)).toBe(
+      '“Tell us about your business” › “Legal business name” lacks the example in the field in American English, which Canadian French has',
+    );
+    const plain = { ...missing, path: 'locales/en-US/common.json', message: '"unheard" has no text' };
+    expect(sayMessage(plain, project)).toMatch(/ lacks the text “unheard” in American English$/);
+  });
+
   it('leaves the message of the checker for a sample that is gone by now', () => {
     expect(sayMessage({ ...SAMPLE, pointer: '/valid/99' }, project)).toBe(SAMPLE.message);
   });
