@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Value } from 'typebox/value';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { ChangeBody, type DraftResponse, type StudioFinding } from '../../src/contract/studio.ts';
@@ -121,6 +121,8 @@ export async function openDraft(
     </SessionContext>,
   );
   await screen.findByRole('heading', { name: 'A change' });
+  // The script of the part is fetched when it is opened for the first time.
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull(), { timeout: 10_000 });
   return { files, labels };
 }
 

@@ -31,8 +31,8 @@ function ConflictNotice({ conflict }: ConflictProps): ReactNode {
   const keep = (value: Json) => {
     // The value may have changed again since: that is merged, or another conflict.
     const begun = withFiles(shown, [{ path: conflict.path, text: conflict.sides.theirs }]);
-    store.choose(conflict, 'theirs');
-    apply(`Keep both of ${where}`, editsOfJoined(begun, conflict, value), begun);
+    if (apply(`Keep both of ${where}`, editsOfJoined(begun, conflict, value), begun))
+      store.choose(conflict, 'theirs');
   };
   return (
     <div className="notice warning" role="alert">

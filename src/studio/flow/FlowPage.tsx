@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { APPLY_FLOW } from '../../contract/flows.ts';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfFlow } from '../project/names.ts';
 import { keyOfView } from '../project/resolved.ts';
+import { lazyPart } from '../shell/lazyPart.ts';
 import { Loading } from '../shell/states.tsx';
 import { useAddressed } from '../shell/useAddressed.ts';
 import { LayerChoice } from '../steps/LayerChoice.tsx';
@@ -14,7 +15,7 @@ import { coverageOf, CoveragePanel, useCoverage } from './Coverage.tsx';
 import { StepOrder } from './StepOrder.tsx';
 import { TryAnswers, useTried } from './TryAnswers.tsx';
 
-const FlowMap = lazy(async () => ({ default: (await import('./FlowMap.tsx')).FlowMap }));
+const FlowMap = lazyPart(async () => (await import('./FlowMap.tsx')).FlowMap);
 
 /** A flow: its steps in order, when each shows, and the same as a drawing. */
 export function FlowPage(): ReactNode {

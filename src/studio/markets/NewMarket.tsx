@@ -3,7 +3,6 @@ import { mayDo } from '../../contract/staff.ts';
 import type { NewMarketResponse } from '../../contract/studio.ts';
 import type { StudioHomeResponse } from '../../contract/studioHome.ts';
 import { listMarketsAndPortals } from '../../product/authoring.ts';
-import { listUnreleased } from '../../product/inheritance/inheritance.ts';
 import { listCountries, listCurrencies } from '../../product/isoCodes.ts';
 import { callStudio } from '../api/callStudio.ts';
 import { useDraft } from '../draft/DraftContext.ts';
@@ -13,7 +12,7 @@ import { keyOfView } from '../project/resolved.ts';
 import { useView } from '../steps/useView.ts';
 import { currencyOf } from '../rules/amounts.ts';
 import { LanguagesField } from './LanguagesField.tsx';
-import { isNewMarket, nameMissingField, type MarketFields } from './marketFields.ts';
+import { isNewMarket, listUnopened, nameMissingField, type MarketFields } from './marketFields.ts';
 import { LibraryNotes, type LibrarySet } from './LibraryNotes.tsx';
 import { useStaff } from '../shell/session.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
@@ -77,7 +76,7 @@ function MarketForm({ home, onRetry }: NewMarketProps): ReactNode {
         <ContinuedNote form={form} />
         <CountryField
           {...{ country, library, markets }}
-          drafted={listUnreleased(files)}
+          drafted={listUnopened(projectOf(state.base).files, files)}
           // A country that is chosen before the library is here would not bring its currency.
           isWaiting={home.kind === 'loading'}
           onChange={change}

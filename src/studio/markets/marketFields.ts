@@ -1,3 +1,6 @@
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { listMarketsAndPortals } from '../../product/authoring.ts';
+import { listUnreleased } from '../../product/inheritance/inheritance.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 
 /** A market before it is added. */
@@ -30,4 +33,11 @@ export function nameMissingField(
   if (currency === '') return 'choose a currency';
   if (taken.has(currency)) return 'choose another currency';
   return languages.length === 0 ? 'add a language' : undefined;
+}
+
+/** The markets of a draft that visitors cannot have: those that wait for their texts and values, and those that its base does not have. */
+export function listUnopened(base: DefinitionFiles, files: DefinitionFiles): readonly string[] {
+  const known = listMarketsAndPortals(base).markets;
+  const added = listMarketsAndPortals(files).markets.filter((market) => !known.includes(market));
+  return [...listUnreleased(files), ...added];
 }

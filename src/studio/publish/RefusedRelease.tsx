@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOfError, StudioError } from '../api/callStudio.ts';
 import { Failed } from '../shell/states.tsx';
-import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
+import { howToGivePrices } from './pricesFile.ts';
 
 const MOST_FINDINGS = 20;
 
@@ -57,7 +57,7 @@ const WAYS_ON: Readonly<Record<string, string>> = {
   'release.settingsDiffer':
     '. This version also has other prices, agreements, looks or markets: release it to all visitors.',
   'release.outdated': '. Nothing was done: look at what visitors have now, then decide again.',
-  'release.pricesMissing': `. Visitors keep what they have. What to do: ${HOW_TO_GIVE_PRICES.join(' ')}`,
+  'release.pricesMissing': `. Visitors keep what they have. What to do: ${howToGivePrices().join(' ')}`,
   'release.invalid':
     '. Another program has checked it when it was published. Begin a draft with this version, mend what follows, and publish that.',
 };

@@ -61,6 +61,7 @@ export function ReleaseForm({ version, versions, onDone, ...shown }: ReleaseForm
               version={version.version}
               {...shown}
               waitsUntil={waitsUntil}
+              checking={sayWaiting(waitsUntil)}
               isOwnWaiting={waitingVersion(versions) === version.version}
               served={served}
               known={versions.markets}
@@ -121,21 +122,21 @@ interface FormProps extends Pick<ReleaseFormProps, 'markets' | 'settings' | 'pro
   readonly known: readonly string[];
   /** The last release, whose state is shown; undefined if the server does not take its number. */
   readonly after: number | undefined;
+  /** Why the release has to wait for another one or for the repeated check; undefined if it need not. */
+  readonly checking: string | undefined;
 }
 
 /** The form for a version that another program has checked: it waits until this one has, too. */
 function CheckedForm(props: FormProps): ReactNode {
   const check = useCheckAgain(props.version);
   return (
-    <Form {...props} checking={sayChecking(check)}>
+    <Form {...props} checking={props.checking ?? sayChecking(check)}>
       <CheckResult version={props.version} check={check} />
     </Form>
   );
 }
 
 interface CheckedFormProps extends FormProps {
-  /** Why the release has to wait for the repeated check; undefined if it need not. */
-  readonly checking?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -200,6 +201,9 @@ function Form({
     </form>
   );
 }
+
+const sayWaiting = (waitsUntil: string | null): string | undefined =>
+  waitsUntil === null ? undefined : 'A release waits for its time: give it up first.';
 
 type Opening = Pick<FormProps, 'markets' | 'known' | 'after'> & Pick<Wanted, 'chosen'>;
 

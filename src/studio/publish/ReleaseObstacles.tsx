@@ -5,7 +5,7 @@ import { describeFileIn } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfMarket } from '../project/names.ts';
 import { focusHeading } from '../shell/focusHeading.ts';
 import { INNER_QUOTES } from '../steps/stepTexts.ts';
-import { HOW_TO_GIVE_PRICES } from './pricesFile.ts';
+import { howToGivePrices } from './pricesFile.ts';
 import { startTime } from './served.ts';
 
 /** The reasons why a release to anybody is refused, as far as they are known before it is tried. */
@@ -51,7 +51,7 @@ export function ReleaseObstacles(props: ReleaseObstaclesProps): ReactNode {
             cannot be released.
           </p>
           <ol>
-            {HOW_TO_GIVE_PRICES.map((step) => (
+            {howToGivePrices(unpriced).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

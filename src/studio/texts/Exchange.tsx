@@ -95,8 +95,10 @@ function useImport({ translation, texts }: ExchangeProps) {
       fail(`${file.name} ${messageOf(error)}. Nothing is changed.`);
     }
   };
-  const keep = ({ file, found, begun }: ReadFile) =>
-    setRead({ kind: 'kept', file, done: take({ file, translations: found.changed, begun }) });
+  const keep = ({ file, found, begun }: ReadFile) => {
+    const done = take({ file, translations: found.changed, begun });
+    if (done) setRead({ kind: 'kept', file, done });
+  };
   return { read, load, keep, fail, drop: () => setRead(undefined) };
 }
 

@@ -79,7 +79,8 @@ function useWriting({ text, translation: { language } }: TextRowProps) {
   const { key, source, target = '' } = text;
   // Words are kept as a list: the comma after the last one is only in the field.
   const [typed, setTyped] = useState(target);
-  const keep = (files: readonly FileChange[]) => apply(`Translate ${key} to ${language}`, files);
+  const keep = (files: readonly FileChange[]) =>
+    apply(`Translate ${key} to ${nameOfLanguage(language)}`, files);
   const write = (next: string, given: GivenState = 'translated') => {
     setTyped(next);
     keep(changeTranslations(state.texts, language, [{ text, source, target: next, state: given }]));

@@ -25,8 +25,11 @@ interface ReadFile {
   readonly begun: Texts;
 }
 
-/** Takes translations of a file; those that several markets show wait for a choice. */
-export function useTakeImport(language: string): (read: ReadFile) => TakenImport {
+/**
+ * Returns what takes translations of a file: those that several markets show wait for a choice. It returns undefined, and takes none, if the
+ * person's roles do not allow the change.
+ */
+export function useTakeImport(language: string): (read: ReadFile) => TakenImport | undefined {
   const { state, apply } = useDraft();
   const { holdAll } = useHeldTexts();
   const { pathname, search } = useLocation();
@@ -34,12 +37,9 @@ export function useTakeImport(language: string): (read: ReadFile) => TakenImport
     const placeOf = ({ text }: TakenText) =>
       text.folder === 'locales' ? placeIn(language, text.file, text.key) : undefined;
     const { shared, others } = splitShared(state.texts, translations, placeOf);
-    if (others.length > 0)
-      apply(
-        `Import ${count(others.length, 'translation')}`,
-        changeTranslations(begun, language, others),
-        begun,
-      );
+    const changes = changeTranslations(begun, language, others);
+    if (others.length > 0 && !apply(`Import ${count(others.length, 'translation')}`, changes, begun))
+      return undefined;
     const readAt = Date.now();
     const held = shared.map(({ text, target, state: given }) =>
       toHeld(

@@ -205,7 +205,7 @@ describe('texts inside definitions on the page of texts', () => {
     expect(files.get('locales/fr-CA.translation.json')).toMatch(
       /"restaurants.label": "\w{7} \w{7} reviewed"/,
     );
-    expect(labels[0]).toBe('Translate restaurants.label to fr-CA');
+    expect(labels[0]).toBe('Translate restaurants.label to Canadian French');
   });
 
   it('of a list are words with commas, which one types', async () => {
