@@ -106,6 +106,11 @@ describe('a file that cannot be read', () => {
       bytes(XLIFF.replace('"1.0"', '"1.0" encoding="ISO-8859-1"')),
       'is written in ISO-8859-1, as its first line has it: save it again as UTF-8',
     ],
+    [
+      'a single “&” behind two hundred thousand references',
+      bytes(XLIFF.replace('>B<', `>${'B &amp; &#233;\n'.repeat(100_000)}& C<`)),
+      'has an “&” in line 100005 that',
+    ],
     ['an attribute without quotation marks', bytes(XLIFF.replace('"a"', 'a')), 'is damaged in line 4'],
   ])('as XLIFF: %s', (_name, content, reason) => {
     expect(() => readReceived(content, readXliff)).toThrow(reason);

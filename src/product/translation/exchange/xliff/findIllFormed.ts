@@ -28,7 +28,7 @@ export function findIllFormed(text: string): string | undefined {
   if (character) return sayCharacter(character[0].codePointAt(0), lineAt(text, character.index));
   const plain = text.replaceAll(OPAQUE, blank);
   for (const reference of plain.matchAll(REFERENCE)) {
-    const said = sayReference(reference, lineAt(plain, reference.index));
+    const said = sayReference(reference, () => lineAt(plain, reference.index));
     if (said !== undefined) return said;
   }
   const literalEnd = plain.replaceAll(TAG, blank).indexOf(']]>');
@@ -54,10 +54,11 @@ const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
 const sayCharacter = (code = 0, line: number): string =>
   `has a character in line ${line} that XML does not allow (U+${code.toString(16).toUpperCase().padStart(4, '0')}): take it out`;
 
-function sayReference([whole, hex, decimal]: RegExpExecArray, line: number): string | undefined {
-  if (whole === '&') return `has an “&” in line ${line} that XML writes as “&amp;”: write it so`;
+/** Counts the line only once there is a fault: a file has thousands of references. */
+function sayReference([whole, hex, decimal]: RegExpExecArray, line: () => number): string | undefined {
+  if (whole === '&') return `has an “&” in line ${line()} that XML writes as “&amp;”: write it so`;
   if (hex === undefined && decimal === undefined) return undefined;
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   const isAllowed = code <= 0x10ffff && !NOT_ALLOWED.test(String.fromCodePoint(code));
-  return isAllowed ? undefined : sayCharacter(code, line);
+  return isAllowed ? undefined : sayCharacter(code, line());
 }
