@@ -9,25 +9,30 @@ type Send = (message: FromPreview) => void;
  * field that writes the text. Inputs still work: the press is not taken from them.
  */
 export function editingPresses(send: Send): DOMAttributes<HTMLElement> {
-  const select = ({ target }: SyntheticEvent): void => {
-    const area = target instanceof Element ? target.closest<HTMLElement>('[data-pointer]') : null;
-    const pointer = area?.dataset['pointer'];
+  const select = ({ target }: SyntheticEvent): string | undefined => {
+    const pointer = pointerAt(target);
     if (pointer !== undefined) send({ kind: 'selected', pointer });
-    else if (target instanceof Element && target.closest('h1, .intro'))
-      send({ kind: 'selected', pointer: '' });
+    return pointer;
   };
   return {
     onClickCapture: select,
     onDoubleClickCapture: ({ target }) => {
+      const pointer = pointerAt(target);
       const text = target instanceof Element ? textIn(target) : undefined;
-      if (text === undefined) return;
+      if (pointer === undefined || text === undefined) return;
       getSelection()?.removeAllRanges();
-      send({ kind: 'write', text });
+      send({ kind: 'write', pointer, text });
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.key !== 'F2') return;
-      select(event);
-      send({ kind: 'write', text: undefined });
+      const pointer = event.key === 'F2' ? select(event) : undefined;
+      if (pointer !== undefined) send({ kind: 'write', pointer, text: undefined });
     },
   };
+}
+
+/** The question that has an element, empty for the title and introduction of the step; undefined for anything else. */
+function pointerAt(target: EventTarget): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const pointer = target.closest<HTMLElement>('[data-pointer]')?.dataset['pointer'];
+  return pointer ?? (target.closest('h1, .intro') ? '' : undefined);
 }

@@ -57,8 +57,8 @@ export type FromPreview =
   | { readonly kind: 'drawn'; readonly module: string | undefined }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'selected'; readonly pointer: string }
-  /** A text of the selected question or step is to be written; without one, the first of them. */
-  | { readonly kind: 'write'; readonly text: string | undefined }
+  /** A text of a question, or of the step if the pointer is empty, is to be written; without one, the first of them. */
+  | { readonly kind: 'write'; readonly pointer: string; readonly text: string | undefined }
   /** A question was dropped beside another one of its object. */
   | { readonly kind: 'moved'; readonly drop: Drop }
   | { readonly kind: 'marked'; readonly key: string; readonly mark: Mark }

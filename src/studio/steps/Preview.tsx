@@ -30,8 +30,8 @@ interface PreviewProps {
   readonly submits: number;
   readonly onSelect: (pointer: string) => void;
   readonly onAnswers: (answers: Answers) => void;
-  /** A text of the selected question, as it is shown, is to be written; without one, the first of them. */
-  readonly onWrite?: (text: string | undefined) => void;
+  /** A text of a question, or of the step, is to be written, as it is shown; without one, the first of them. */
+  readonly onWrite?: (pointer: string, text: string | undefined) => void;
   /** A text to outline; the frame then begins as visitors use it. */
   readonly marked?: MarkedText;
   /** The questions that may be dragged; left out, none. */
@@ -189,7 +189,7 @@ function useFrame(content: Shown | undefined, props: PreviewProps) {
 /** Passes on what one did in the frame. */
 function report(data: FromPreview, { onSelect, onWrite, onAnswers, onMove, onMark }: PreviewProps): void {
   if (data.kind === 'selected') onSelect(data.pointer);
-  if (data.kind === 'write') onWrite?.(data.text);
+  if (data.kind === 'write') onWrite?.(data.pointer, data.text);
   if (data.kind === 'answers') onAnswers(data.answers);
   if (data.kind === 'moved') onMove?.(data.drop);
   if (data.kind === 'marked') onMark?.(data.key, data.mark);

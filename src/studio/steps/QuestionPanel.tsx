@@ -60,7 +60,7 @@ export function QuestionPanel({ step, pointer, onFill }: QuestionPanelWithPrevie
   const isAsked = !(schema['type'] === 'object' && isRecord(schema['properties']));
   const isEntries = isListOfEntries(schema);
   return (
-    <div className="question-panel" ref={panel}>
+    <div className="question-panel" data-question={pointer} ref={panel}>
       <Heading step={step.id} pointer={pointer} origin={originOf(['schema', ...at])} />
       <AskedNote step={step} at={at} onFill={onFill} />
       <ShownNote step={step} pointer={pointer} onFill={onFill} />

@@ -76,7 +76,7 @@ function Editor({ step }: { readonly step: StepDefinition }): ReactNode {
             )
           }
           onAnswers={changeAnswers}
-          onWrite={focusTextLater}
+          onWrite={(pointer, text) => focusTextLater(askedPointer(step.schema, pointer) ?? pointer, text)}
           {...moves}
         />
       </section>

@@ -21,18 +21,34 @@ export function focusLater(id: string): void {
   });
 }
 
-/** Moves the focus to the field of the settings that writes a text of the preview, else to the first one, and selects its text. */
-export function focusTextLater(shown: string | undefined): void {
+/** How many frames a panel may take until it is drawn. */
+const MOST_FRAMES = 60;
+
+/**
+ * Moves the focus to the field that writes a text of the preview, else to the first one, and selects its text, once the settings of the
+ * question are drawn: those of the step for an empty pointer.
+ */
+export function focusTextLater(pointer: string, shown: string | undefined, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
-    const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      `#${FOCUS.settings} .text-field :is(input, textarea)`,
-    );
-    const fitting = (fit: 'whole' | 'beginning') =>
-      [...fields].find(({ value }) => shown !== undefined && fitOf(value, shown) === fit);
-    const field = fitting('whole') ?? fitting('beginning') ?? fields[0];
-    field?.focus();
-    field?.select();
+    const settings = document.getElementById(FOCUS.settings);
+    const panel = settings?.querySelector<HTMLElement>('[data-question]');
+    const isDrawn = (panel?.dataset['question'] ?? '') === pointer;
+    if (isDrawn) focusText(settings, shown);
+    else if (frames > 0) focusTextLater(pointer, shown, frames - 1);
   });
+}
+
+function focusText(settings: Element | null, shown: string | undefined): void {
+  const fields = [
+    ...(settings?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      '.text-field :is(input, textarea)',
+    ) ?? []),
+  ];
+  const fitting = (fit: 'whole' | 'beginning') =>
+    fields.find(({ value }) => shown !== undefined && fitOf(value, shown) === fit);
+  const field = fitting('whole') ?? fitting('beginning') ?? fields[0];
+  field?.focus();
+  field?.select();
 }
 
 /** The id of a question in the list of questions. */
