@@ -32,7 +32,7 @@ export function useCatchUp(store: DraftStore, saving: Saving): void {
   useEffect(() => {
     // Without a session nothing changes before somebody signs in.
     if (!isPassing(saving) || saving.code === 'staff.required') return undefined;
-    const timer = setTimeout(() => void store.catchUp(), RETRY_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => void store.catchUp(), RETRY_MS);
+    return () => clearInterval(timer);
   }, [store, saving]);
 }
