@@ -1,4 +1,4 @@
-import type { DraftLine, DraftResponse } from '../../contract/studio.ts';
+import type { DraftLine, DraftResponse, FileChange } from '../../contract/studio.ts';
 import type { Change } from './joinChanges.ts';
 import type { KeptConflict } from './keptWork.ts';
 import type { FileSides } from './mergeSides.ts';
@@ -62,4 +62,15 @@ export function stateOf({ draft, files, base }: DraftResponse): DraftState {
     conflicts: [],
     refused: undefined,
   };
+}
+
+/** Returns the texts of a state with changed files, and which files differ from the base then. */
+export function withPut(
+  { texts, draft, base }: DraftState,
+  changed: readonly FileChange[],
+): Pick<DraftState, 'texts' | 'draft'> {
+  const after = withFiles(texts, changed);
+  const named = new Set([...draft.changed, ...changed.map(({ path }) => path)]);
+  const differing = [...named].filter((path) => after.get(path) !== base.get(path));
+  return { texts: after, draft: { ...draft, changed: differing } };
 }

@@ -7,14 +7,13 @@ import type {
 } from '../../contract/studio.ts';
 import { callStudio, messageOfError, StudioError } from '../api/callStudio.ts';
 import { createStore, type Store } from './createStore.ts';
-import { isPassing, stateOf, type Conflict, type DraftState } from './draftState.ts';
+import { isPassing, stateOf, withPut, type Conflict, type DraftState } from './draftState.ts';
 import { joinDone, joinUnsent, readHistory, sentLabel, STEPS, withoutLast } from './joinChanges.ts';
 import type { StaffMember } from '../../contract/staff.ts';
 import { keep, takeKept, type Kept, type KeptConflict, type KeptFor, type Unsent } from './keptWork.ts';
 import { ownTab, type Tab } from './tab.ts';
-import { isRecordOf, laidOver, merge, sidesNow, withAllMine } from './mergeSides.ts';
+import { isRecordOf, laidOver, merge, sidesNow, takenBack, withAllMine } from './mergeSides.ts';
 import { findForbiddenFile } from './findForbiddenFile.ts';
-import { withFiles } from './project.ts';
 
 /** Author of what was changed after work that took a while, or that an earlier page kept, if this page does not know them. */
 const LATER = 'somebody after you';
@@ -23,6 +22,11 @@ const OTHERS_SHOWN = 5;
 
 /** How many of the latest changes can be undone after the page was loaded again. */
 export const RECALLED = 30;
+
+/** Nothing for a change that the server refused because others have changed the draft; any other failure is thrown again. */
+function unlessOutdated(error: unknown): undefined {
+  if (!(error instanceof StudioError) || error.code !== 'draft.outdated') throw error;
+}
 
 type Writer = Pick<StaffMember, 'id' | 'name' | 'roles'>;
 
@@ -104,10 +108,7 @@ export class DraftStore {
   readonly giveUp = (): void => {
     const [refused, ...later] = this.#unsent;
     if (!refused) return;
-    const without = (path: string, text: string | null) =>
-      refused.files
-        .filter((file) => file.path === path)
-        .reduce((left, file) => laidOver(path, { base: file.text, mine: file.before, theirs: left }), text);
+    const without = (path: string, text: string | null) => takenBack(refused, path, text);
     this.#setUnsent(
       later.map(({ label, files }) => ({
         label,
@@ -134,8 +135,8 @@ export class DraftStore {
     if (isPassing(this.get().saving)) await this.#send({ isQuiet: true });
     if (this.#unsent.length > 0) return;
     this.#isSending = true;
-    // The next change reports a connection that is lost.
-    await this.#takeChanges().catch(() => undefined);
+    // While all is saved, the next change reports a connection that is lost.
+    await this.#takeChanges().catch((error: unknown) => isPassing(this.get().saving) && this.#fail(error));
     this.#isSending = false;
     await this.#send();
   };
@@ -171,11 +172,7 @@ export class DraftStore {
   }
 
   #putFiles(changed: readonly FileChange[]): void {
-    const { texts, draft, base } = this.get();
-    const after = withFiles(texts, changed);
-    const named = new Set([...draft.changed, ...changed.map(({ path }) => path)]);
-    const differing = [...named].filter((path) => after.get(path) !== base.get(path));
-    this.#set({ texts: after, draft: { ...draft, changed: differing } });
+    this.#set(withPut(this.get(), changed));
   }
 
   #queue(label: string, changed: readonly FileChange[]): void {
@@ -192,28 +189,30 @@ export class DraftStore {
     const [first] = this.#unsent;
     if (this.#isSending || !first) return;
     this.#isSending = true;
-    if (!isQuiet) this.#set({ saving: { kind: 'sending' } });
+    if (!isQuiet || !isPassing(this.get().saving)) this.#set({ saving: { kind: 'sending' } });
     try {
-      const { revision } = await callStudio<ChangeResponse>('POST', `/drafts/${this.#id}/changes`, {
-        revision: this.get().revision,
-        label: sentLabel(first.label),
-        files: first.files.map(({ path, text }) => ({ path, text })),
-      });
-      this.#setUnsent(this.#unsent.slice(1));
-      this.#set({ revision, saving: { kind: this.#unsent.length > 0 ? 'sending' : 'saved' } });
-      this.#isSending = false;
-      await this.#send();
+      await this.#sendOne(first);
     } catch (error) {
+      return this.#fail(error);
+    } finally {
       this.#isSending = false;
-      await this.#afterFailure(error);
     }
+    await this.#send({ isQuiet });
   }
 
-  /** Takes what others have changed meanwhile if the server refused a change for that, and sends it again. */
-  async #afterFailure(error: unknown): Promise<void> {
-    if (!(error instanceof StudioError) || error.code !== 'draft.outdated') return this.#fail(error);
-    await this.#takeChanges().catch((failed: unknown) => this.#fail(failed));
-    if (this.get().saving.kind !== 'failed') await this.#send();
+  /** Sends a change. If others have changed the draft meanwhile, takes their changes instead, so that it can be sent again. */
+  async #sendOne({ label, files }: Unsent): Promise<void> {
+    const body = {
+      revision: this.get().revision,
+      label: sentLabel(label),
+      files: files.map(({ path, text }) => ({ path, text })),
+    };
+    const path = `/drafts/${this.#id}/changes`;
+    const response = await callStudio<ChangeResponse>('POST', path, body).catch(unlessOutdated);
+    if (!response) return this.#takeChanges();
+    this.#setUnsent(this.#unsent.slice(1));
+    const saving = { kind: this.#unsent.length > 0 ? 'sending' : 'saved' } as const;
+    return this.#set({ revision: response.revision, saving });
   }
 
   #fail(error: unknown): void {
@@ -224,7 +223,8 @@ export class DraftStore {
   async #takeChanges(take = (change: DraftChange) => this.#takeChange(change)): Promise<void> {
     const path = `/drafts/${this.#id}/changes?since=${this.get().revision}`;
     const { changes } = await callStudio<ChangesResponse>('GET', path);
-    for (const change of changes) take(change);
+    // Another call may have brought them already.
+    for (const change of changes.filter(({ revision }) => revision > this.get().revision)) take(change);
     if (this.#unsent.length === 0) this.#set({ saving: { kind: 'saved' } });
   }
 

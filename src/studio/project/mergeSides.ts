@@ -3,6 +3,7 @@ import type { MergeConflict } from '../../contract/studio.ts';
 import { tongueOf } from '../../product/translation/tongueOf.ts';
 import { mergeFile, type Choices } from '../../product/merge/mergeFiles.ts';
 import { isList, ownMember, parseJson } from '../../lib/unknownValue.ts';
+import type { Unsent } from './keptWork.ts';
 import { setInText, type JsonPath } from './editText.ts';
 
 /** A file at the base of two changes and after each of them; null if it is not there. */
@@ -15,6 +16,12 @@ export interface FileSides {
 /** The side `mine` of a file, with what `theirs` has changed since the base. */
 export const laidOver = (path: string, sides: FileSides): string | null =>
   sides.theirs === sides.base ? sides.mine : merge(path, sides).text;
+
+/** The text of a file without a change that was made to it. */
+export const takenBack = ({ files }: Unsent, path: string, text: string | null) =>
+  files
+    .filter((file) => file.path === path)
+    .reduce((left, file) => laidOver(path, { base: file.text, mine: file.before, theirs: left }), text);
 
 /** Merges two changes of a file, in which null is no file. */
 export function merge(path: string, { base, mine, theirs }: FileSides, choices?: Choices) {

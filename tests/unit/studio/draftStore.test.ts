@@ -8,6 +8,8 @@ const FIRST = '{\n  "one": 1,\n  "two": 2\n}\n';
 const withOne = (value: number) => FIRST.replace('"one": 1', `"one": ${value}`);
 const withTwo = (value: number) => FIRST.replace('"two": 2', `"two": ${value}`);
 
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 interface Sent {
   readonly revision: number;
   readonly label: string;
@@ -21,13 +23,18 @@ class FakeServer {
   readonly sent: Sent[] = [];
   readonly log: DraftChange[] = [];
   failure: { readonly status: number; readonly code: string } | undefined;
+  /** How long the changes of others are on their way to the page. */
+  delay = 0;
 
   readonly fetch = async (url: string, { body }: { readonly body?: string }): Promise<Response> => {
     await Promise.resolve();
     if (this.failure) return this.respond(this.failure.status, { code: this.failure.code, message: 'no' });
     const since = /\?since=(\d+)/.exec(url)?.[1];
-    if (since !== undefined)
-      return this.respond(200, { changes: this.log.filter(({ revision }) => revision > Number(since)) });
+    if (since !== undefined) {
+      const changes = this.log.filter(({ revision }) => revision > Number(since));
+      if (this.delay > 0) await wait(this.delay);
+      return this.respond(200, { changes });
+    }
     const sent: Sent = JSON.parse(body ?? '');
     if (sent.revision !== this.revision)
       return this.respond(409, { code: 'draft.outdated', message: 'outdated' });
@@ -172,6 +179,46 @@ describe('a draft in the browser', () => {
     expect(server.text).toBe(withOne(12));
   });
 
+  test('a change that was held up is sent with what others have changed meanwhile', async () => {
+    const store = open();
+    server.failure = { status: 503, code: 'service.unavailable' };
+    write(store, withOne(11));
+    await settled(store);
+    server.change(withTwo(22), 'Bo');
+    server.failure = undefined;
+    await store.catchUp();
+    const both = withOne(11).replace('"two": 2', '"two": 22');
+    expect([textOf(store), server.text, store.get().saving.kind]).toEqual([both, both, 'saved']);
+  });
+
+  test('a failure to fetch changes is over once they are fetched, and is new after each try', async () => {
+    const store = open();
+    server.change(withTwo(22), 'Ada');
+    server.failure = { status: 503, code: 'service.unavailable' };
+    await store.refresh();
+    server.failure = { status: 401, code: 'staff.required' };
+    await store.catchUp();
+    expect(store.get().saving).toMatchObject({ kind: 'failed', code: 'staff.required' });
+    server.failure = undefined;
+    await store.catchUp();
+    expect([textOf(store), store.get().saving.kind]).toEqual([withTwo(22), 'saved']);
+  });
+
+  test('a change written while those of others are on their way is kept, and theirs are taken once', async () => {
+    const store = open();
+    server.delay = 30;
+    server.change(withTwo(22), 'Bo');
+    write(store, withOne(11));
+    await wait(10);
+    write(store, withOne(12));
+    const refreshed = store.refresh();
+    await settled(store);
+    await refreshed;
+    const both = withOne(12).replace('"two": 2', '"two": 22');
+    expect([textOf(store), server.text]).toEqual([both, both]);
+    expect(store.get()).toMatchObject({ revision: server.revision, others: ['Bo: theirs'], conflicts: [] });
+  });
+
   test('a page that is loaded again can undo and redo what was done before', async () => {
     const store = open();
     write(store, withOne(11));
@@ -314,11 +361,7 @@ describe('a draft in the browser', () => {
   });
 
   test.each([
-    [
-      'the session has ended',
-      { status: 401, code: 'staff.required' },
-      /^Sign in again first/,
-    ],
+    ['the session has ended', { status: 401, code: 'staff.required' }, /^Sign in again first/],
     ['the server has failed', { status: 500, code: 'service.unavailable' }, /^/],
   ])('nothing is lost when %s: the next page sends it', async (_name, failure, message) => {
     const store = open();
