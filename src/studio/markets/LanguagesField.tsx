@@ -86,12 +86,10 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
     onAdd(added);
     form.empty();
   };
-  const { said, button } = useMissing(chosen === '' ? 'choose a language' : undefined, () => add(chosen));
   if (tag !== undefined)
     return (
       <FreeTag
-        field={field}
-        tag={tag}
+        {...{ field, languages, tag }}
         isContinued={form.isContinued}
         onChange={(typed) => form.change({ chosen, tag: typed })}
         onAdd={add}
@@ -101,6 +99,25 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
         }}
       />
     );
+  return <KnownLanguage {...{ field, country, languages, chosen }} onChange={form.change} onAdd={add} />;
+}
+
+interface KnownLanguageProps extends AddLanguageProps {
+  readonly chosen: string;
+  readonly onChange: (begun: BegunLanguage) => void;
+}
+
+/** A language of the list. */
+function KnownLanguage({
+  field,
+  country,
+  languages,
+  chosen,
+  onChange,
+  onAdd,
+}: KnownLanguageProps): ReactNode {
+  const isNone = chosen === '';
+  const { said, button } = useMissing(isNone ? 'choose a language' : undefined, () => onAdd(chosen));
   const known = listLanguages(country).filter((one) => !languages.includes(one.tag));
   return (
     <div className="inline-form">
@@ -109,8 +126,8 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
         <select
           id={field}
           value={chosen}
-          data-missing={chosen === ''}
-          onChange={({ target }) => form.change({ chosen: target.value })}
+          data-missing={isNone && isWanted(languages, said)}
+          onChange={({ target }) => onChange({ chosen: target.value })}
         >
           <option value="">Choose a language</option>
           {known.map((one) => (
@@ -123,7 +140,7 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
       <button type="button" {...button}>
         Add it
       </button>
-      <button type="button" className="link" onClick={() => form.change({ chosen, tag: '' })}>
+      <button type="button" className="link" onClick={() => onChange({ chosen, tag: '' })}>
         Another, by its tag
       </button>
       {said}
@@ -131,7 +148,11 @@ function AddLanguage({ field, country, languages, onAdd }: AddLanguageProps): Re
   );
 }
 
-interface FreeTagProps extends Pick<AddLanguageProps, 'field' | 'onAdd'> {
+/** Whether a language is missing: the market has none, or the button that adds another was pressed. */
+const isWanted = (languages: readonly string[], said: ReactNode): boolean =>
+  languages.length === 0 || Boolean(said);
+
+interface FreeTagProps extends Omit<AddLanguageProps, 'country'> {
   readonly tag: string;
   readonly isContinued: boolean;
   readonly onChange: (tag: string) => void;
@@ -139,7 +160,7 @@ interface FreeTagProps extends Pick<AddLanguageProps, 'field' | 'onAdd'> {
 }
 
 /** A tag that is typed: with its country, and its script if it has one. */
-function FreeTag({ field, tag, isContinued, onChange, onAdd, onBack }: FreeTagProps): ReactNode {
+function FreeTag({ field, languages, tag, isContinued, onChange, onAdd, onBack }: FreeTagProps): ReactNode {
   const fault = useId();
   const isWrong = tag !== '' && !isTag(tag);
   const { said, button } = useMissing(tag === '' ? 'write the tag of a language' : undefined, () =>
@@ -161,7 +182,7 @@ function FreeTag({ field, tag, isContinued, onChange, onAdd, onBack }: FreeTagPr
             ref={isContinued ? undefined : focusFirst}
             value={tag}
             placeholder="sr-Latn-RS"
-            data-missing={tag === ''}
+            data-missing={tag === '' && isWanted(languages, said)}
             aria-invalid={isWrong}
             aria-describedby={isWrong ? fault : undefined}
             onKeyDown={addByEnter}

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { withCapital } from '../project/names.ts';
 
 interface MissingOf {
@@ -16,15 +16,24 @@ interface MissingOf {
  * input within `data-missing`. A button that is disabled instead says no reason, and leaves those who use the keyboard no way to ask.
  */
 export function useMissing(missing: string | undefined, onPress?: () => void): MissingOf {
-  const [isPressed, setPressed] = useState(false);
+  const [asked, setAsked] = useState<{ readonly form: Element | null }>();
+  useEffect(() => {
+    // Its inputs are marked from now on: the sentence may be far below them.
+    asked?.form?.setAttribute('data-asked', '');
+    focusMissing(asked?.form);
+    return () => asked?.form?.removeAttribute('data-asked');
+  }, [asked]);
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (missing === undefined) return onPress?.();
+    if (missing === undefined) {
+      // The form may be emptied for a next one, which nobody has asked about.
+      setAsked(undefined);
+      return onPress?.();
+    }
     event.preventDefault();
-    setPressed(true);
-    return focusMissing(event.currentTarget.closest('form, .inline-form, fieldset, section'));
+    return setAsked({ form: event.currentTarget.closest('form, .inline-form, fieldset, section') });
   };
   return {
-    said: missing !== undefined && isPressed && (
+    said: missing !== undefined && asked && (
       <p className="field-error" role="alert">
         {withCapital(missing)}.
       </p>
@@ -35,9 +44,7 @@ export function useMissing(missing: string | undefined, onPress?: () => void): M
 
 const INPUTS = ['input', 'select', 'textarea', 'button'];
 
-function focusMissing(form: Element | null): void {
-  // Its inputs are marked from now on: the sentence may be far below them.
-  form?.setAttribute('data-asked', '');
+function focusMissing(form: Element | null | undefined): void {
   const part = form?.querySelector<HTMLElement>('[data-missing=true]');
   const isInput = part?.matches(INPUTS.join()) === true;
   const input = isInput

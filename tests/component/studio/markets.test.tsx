@@ -44,14 +44,22 @@ it('a country brings its currency and language, and a market that is open cannot
   expect(languages()).toEqual(['sv-SE']);
   expect(screen.getByLabelText('As a copy of')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a currency.');
+  const marked = () => [...document.querySelectorAll('[data-asked] [data-missing=true]')];
+  // It has a language.
+  expect(marked()).toEqual([screen.getByLabelText('Currency')]);
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'Swedish Krona (SEK)');
   expect(add).toHaveAttribute('aria-disabled', 'false');
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('Add it');
+  expect(marked()).toEqual([screen.getByLabelText('Add a language')]);
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a language.');
+  expect(screen.getByLabelText('Add a language')).toHaveFocus();
   // A choice by keys passes others on the way: only the button adds one.
   await userEvent.selectOptions(screen.getByLabelText('Add a language'), 'Finnish (Sweden)');
   expect(languages()).toEqual(['sv-SE']);
   await press('Add it');
   expect(languages()).toEqual(['sv-SE', 'fi-SE']);
+  expect([marked(), screen.queryByRole('alert')]).toEqual([[], null]);
   await waitFor(() => expect(screen.getByLabelText('Add a language')).toHaveFocus());
   await press('Begin with Finnish (Sweden)');
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveFocus());

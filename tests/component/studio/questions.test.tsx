@@ -59,7 +59,11 @@ describe('the questions of a step', () => {
       'steps/annual-sales?view=ca/registrar&question=/company/gpv&layer=markets/ca',
     );
     expect(within(settings()).queryByRole('spinbutton', { name: /characters/ })).toBeNull();
-    await userEvent.type(within(settings()).getByLabelText('Another choice'), 'Under C$75,000');
+    const another = within(settings()).getByLabelText('Another choice');
+    await userEvent.click(within(settings()).getByRole('button', { name: 'Add' }));
+    expect(another).toHaveFocus();
+    expect(within(settings()).getByRole('alert')).toHaveTextContent('Write the choice.');
+    await userEvent.type(another, 'Under C$75,000');
     const value = within(settings()).getByLabelText('Its value in the API');
     expect(value).toHaveAttribute('placeholder', 'underC75000');
     await userEvent.type(value, '50000');
@@ -67,6 +71,10 @@ describe('the questions of a step', () => {
     await userEvent.clear(value);
     await userEvent.type(value, '75000');
     await userEvent.click(within(settings()).getByRole('button', { name: 'Add' }));
+    // The next one was not asked about yet.
+    expect(another).toHaveValue('');
+    expect(within(settings()).queryByRole('alert')).toBeNull();
+    expect(another.closest('[data-asked]')).toBeNull();
     await userEvent.click(within(settings()).getByRole('button', { name: /Move 75000 up$/ }));
     expect(files.get('schemas/markets/ca/steps/annual-sales.json')).toMatch(/"75000",\s+"undisclosed"/);
   });
