@@ -29,6 +29,7 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
   const { flows, search, prepare } = useStepSearch();
   const find = useDeferredValue(wanted);
   const found = useMemo(() => search(find), [search, find]);
+  const isSearched = find.trim() !== '';
   const { toStep, toQuestion, toFlow, toTexts } = useAddresses();
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
@@ -56,16 +57,16 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
       </form>
       <NewStep current={current} />
       {/* Hidden as a whole: to hide or remove a thousand items, and to draw them again, would take longer than the search. */}
-      <div hidden={find.trim() !== ''}>
-        <ListedSteps current={current} flows={flows} addressOf={toStep} isFollowed />
+      <div hidden={isSearched}>
+        <ListedSteps current={current} flows={flows} addressOf={toStep} isFollowed={!isSearched} />
       </div>
-      {find.trim() !== '' && <FoundSteps current={current} flows={found.flows} addressOf={toStep} />}
+      {isSearched && <FoundSteps current={current} flows={found.flows} addressOf={toStep} />}
       <FoundQuestions found={found.questions} addressOf={toQuestion} />
       <FoundConditions found={found.conditions} addressOf={toFlow} />
       {found.flows.length + found.questions.length + found.conditions.length === 0 && (
         <p className="quiet-text">No step, question or condition has these words.</p>
       )}
-      {find.trim() !== '' && <Link to={toTexts(find)}>Find it in all texts</Link>}
+      {isSearched && <Link to={toTexts(find)}>Find it in all texts</Link>}
     </nav>
   );
 }
@@ -193,7 +194,7 @@ const ListedSteps = memo(function ListedSteps({
               kind={steps[one.step]?.kind}
               to={addressOf(one.step)}
               isCurrent={one.step === current}
-              isFollowed={isFollowed}
+              isFollowed={isFollowed && one.step === current}
               isChanged={changed.has(one.step)}
             />
           </li>

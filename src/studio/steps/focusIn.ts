@@ -16,7 +16,9 @@ export const FOCUS = {
 export function focusLater(id: string): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id);
-    const current = element?.querySelector<HTMLElement>('[aria-current="page"]');
+    const currents = [...(element?.querySelectorAll<HTMLElement>('[aria-current="page"]') ?? [])];
+    // The list of all steps is hidden while a search is typed.
+    const current = currents.find((one) => !one.closest('[hidden]'));
     (current ?? element)?.focus();
   });
 }

@@ -69,13 +69,19 @@ describe('the keyboard in the step editor', () => {
     Element.prototype.scrollIntoView = (where) => void scrolled.push(where);
     // The current step is found: to scroll to it would move the field away.
     await userEvent.type(finder, 'company-details');
-    expect(await listed.findByRole('link', { current: 'page', name: /company-details/ })).toBeVisible();
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    const current = await listed.findByRole('link', { current: 'page', name: /company-details/ });
+    expect(current).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the list of steps' }));
+    await waitFor(() => expect(current).toHaveFocus());
     expect(scrolled).toEqual([]);
     await userEvent.clear(finder);
+    await waitFor(() => expect(scrolled).toEqual([{ block: 'nearest' }]));
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     await userEvent.type(finder, 'zebra{Enter}');
     expect(screen.getByText('No step, question or condition has these words.')).toBeVisible();
     expect(finder).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the list of steps' }));
+    await waitFor(() => expect(screen.getByRole('navigation', { name: 'Steps' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Find it in all texts' })).toHaveAttribute(
       'href',
       '/drafts/d/texts?find=zebra',
