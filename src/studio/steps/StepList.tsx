@@ -230,8 +230,8 @@ const StepItem = memo(function StepItem({
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // A step that was just added, or found elsewhere, may be far from what the list shows.
-    if (isCurrent && isFollowed) link.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent, isFollowed]);
+    if (isFollowed) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isFollowed]);
   return (
     <>
       <Link ref={link} to={to} aria-current={isCurrent ? 'page' : undefined}>
