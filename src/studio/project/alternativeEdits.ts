@@ -18,7 +18,7 @@ import { changesBetween, withFiles, type Texts } from './project.ts';
 import { drawingsOf, withoutKeys } from './retireQuestion.ts';
 import type { JsonPath } from './editText.ts';
 import { asJson, membersOf, valueIn } from './schemaPath.ts';
-import { textKey } from './stepEdits.ts';
+import { LONGEST_NAME, textKey } from './stepEdits.ts';
 import { withoutRulesAbout } from './stepRules.ts';
 import { listIn, setInStep, stepJson, type StepChange, type StepPlace } from './stepPlace.ts';
 
@@ -199,8 +199,8 @@ function askedValues(
 /** Why a value cannot choose an alternative, in words; undefined if it can. */
 export function findValueFault(choice: Choice, value: ChoosingValue | undefined): string | undefined {
   if (value === undefined) return 'Write a number, such as 3 or 2.5.';
-  if (typeof value === 'string' && !/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(value))
-    return 'A value has up to 40 letters, digits, dashes or underscores: no spaces, dots or accents.';
+  if (typeof value === 'string' && (!/^[A-Za-z0-9][\w-]*$/.test(value) || value.length > LONGEST_NAME))
+    return `A value has up to ${LONGEST_NAME} letters, digits, dashes or underscores: no spaces, dots or accents.`;
   if (!choice.alternatives.some((one) => one.value === value)) return undefined;
   const way = typeof value === 'boolean' ? ' “Swap the two”, below the alternatives, exchanges them.' : '';
   return `“${wordOf(value)}” chooses another alternative already.${way}`;

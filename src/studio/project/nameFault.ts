@@ -6,6 +6,7 @@ import { describeFileIn } from './describeFile.ts';
 import { isSameAnswer } from './namedInSchemas.ts';
 import { projectOf, type Texts } from './project.ts';
 import { answersOf, hasMember } from './renameAnswer.ts';
+import { isNameOfAnswer, LONGEST_NAME } from './stepEdits.ts';
 import { leadsNowhere, listSpots, type AnswerPath, type Spot } from './walkAnswers.ts';
 
 type Answers = readonly AnswerPath[];
@@ -14,8 +15,8 @@ type Answers = readonly AnswerPath[];
 export function findNameFault(texts: Texts, pointer: string, to: string): string | undefined {
   const path = pointerToPath(pointer);
   if (to === path.at(-1)) return 'That is its name now.';
-  if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(to))
-    return 'A name begins with a small letter, and has up to 40 letters and digits: no spaces, dots or accents.';
+  if (!isNameOfAnswer(to))
+    return `A name begins with a small letter, and has up to ${LONGEST_NAME} letters and digits: no spaces, dots or accents.`;
   if (RESERVED.has(to))
     return `“${to}” is a word of the definitions themselves: with it, the texts of the question and of the group around it could not be told apart.`;
   const project = projectOf(texts);

@@ -249,8 +249,12 @@ function placesFor(json: unknown, answers: JsonPath, path: readonly string[]): r
   return items.map((item) => [...item, ...path.slice(lastItem + 1)]);
 }
 
-/** The longest name that is derived from a label, in characters. */
-const LONGEST_NAME = 48;
+/** The longest name of an answer, and of a value that chooses an alternative, in characters. */
+export const LONGEST_NAME = 40;
+
+/** Whether a text can be the name of an answer. */
+export const isNameOfAnswer = (text: string): boolean =>
+  /^[a-z][A-Za-z0-9]*$/.test(text) && text.length <= LONGEST_NAME;
 
 /** A name for a question's answer from its label: `Year of foundation` becomes `yearOfFoundation`. */
 export function nameFromLabel(label: string): string {
@@ -262,6 +266,6 @@ export function nameFromLabel(label: string): string {
     .slice(0, 5)
     .map((word) => word.toLowerCase());
   const [first = '', ...rest] = words;
-  const name = (first + rest.map(withCapital).join('')).slice(0, LONGEST_NAME);
-  return /^[a-z]/.test(name) ? name : `question${withCapital(name)}`;
+  const name = first + rest.map(withCapital).join('');
+  return (/^[a-z]/.test(name) ? name : `question${withCapital(name)}`).slice(0, LONGEST_NAME);
 }

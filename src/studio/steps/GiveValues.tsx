@@ -5,7 +5,7 @@ import { Helped } from '../help/Helped.tsx';
 import { findValueFault, giveValues } from '../project/alternativeEdits.ts';
 import type { Choice } from '../project/alternatives.ts';
 import { schemaPathOf } from '../project/schemaPath.ts';
-import { nameFromLabel } from '../project/stepEdits.ts';
+import { isNameOfAnswer, LONGEST_NAME, nameFromLabel } from '../project/stepEdits.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
 import { isTextByName, useKeptForm } from '../shell/useKeptForm.ts';
@@ -93,8 +93,8 @@ function faultOf(
   values: readonly string[],
 ): string | undefined {
   const wrong = values.map((value) => findValueFault(choice, value)).find((one) => one !== undefined);
-  if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name))
-    return 'A name begins with a small letter, and has letters and digits.';
+  if (!isNameOfAnswer(name))
+    return `A name begins with a small letter, and has up to ${LONGEST_NAME} letters and digits.`;
   if (schemaPathOf(schema, choice.pointer + pathToPointer([name]))) return `“${name}” is asked already.`;
   return (
     wrong ?? (new Set(values).size < values.length ? 'Two alternatives cannot have one value.' : undefined)
