@@ -2,9 +2,9 @@ import { pathToPointer, pointerToPath, type Json, type StepDefinition } from '@s
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, isRecord } from '../../lib/unknownValue.ts';
 import type { Alternative, Choice, ChoosingValue } from './alternatives.ts';
-import { copyTexts, freeName } from './copyTexts.ts';
+import { copyTexts, freeCopy } from './copyTexts.ts';
 import { withFiles, type Texts } from './project.ts';
-import { asJson, membersOf, namesOf, schemasOfObject, valueIn } from './schemaPath.ts';
+import { asJson, membersOf, namesOf, valueIn } from './schemaPath.ts';
 import type { StepChange } from './stepPlace.ts';
 
 /** A copy of an alternative: its questions have names of their own, as each has settings and texts of its own. */
@@ -16,20 +16,24 @@ interface CopiedAlternative {
 
 /** Copies an alternative as its file has it, with references. */
 export function copyAlternative(
-  { id, schema, ui }: StepDefinition,
+  { id, ui }: StepDefinition,
   { pointer, chosenBy = '' }: Choice,
   {
     copied,
     written,
     value,
-  }: { readonly copied: Alternative; readonly written: unknown; readonly value: ChoosingValue },
+    taken,
+  }: {
+    readonly copied: Alternative;
+    readonly written: unknown;
+    readonly value: ChoosingValue;
+    /** The names that its questions cannot have. */
+    readonly taken: readonly string[];
+  },
 ): CopiedAlternative {
-  const taken = schemasOfObject(schema, pointer).flatMap((at) =>
-    Object.keys(valueIn(schema, [...at, 'properties']) ?? {}),
-  );
   const names = new Map<string, string>();
-  for (const name of copied.questions.map((one) => pointerToPath(one).at(-1) ?? ''))
-    names.set(name, freeName(`${name}Copy`, [...taken, ...names.values()]));
+  for (const question of copied.questions)
+    names.set(pointerToPath(question).at(-1) ?? '', freeCopy(question, [...taken, ...names.values()]));
   const shape = withNames(asJson(written), names);
   const around = namesOf(pointer);
   const pairs = [...names];

@@ -13,8 +13,9 @@ import {
   type ChoosingValue,
 } from './alternatives.ts';
 import { layersAbove, requiredAt } from './branchEdits.ts';
+import { namesTaken } from './nameFault.ts';
 import { renameValue } from './namedValues.ts';
-import { changesBetween, withFiles, type Texts } from './project.ts';
+import { changesBetween, projectOf, withFiles, type Texts } from './project.ts';
 import { drawingsOf, withoutKeys } from './retireQuestion.ts';
 import type { JsonPath } from './editText.ts';
 import { asJson, membersOf, valueIn } from './schemaPath.ts';
@@ -53,7 +54,9 @@ export function addAlternative(
   const written = listIn(texts, place, path) ?? [];
   const shape = { type: 'object', required: [chosenBy], properties: { [chosenBy]: { const: value } } };
   const index = copyOf ? alternatives.indexOf(copyOf) : -1;
-  const copy = copyOf && copyAlternative(step, choice, { copied: copyOf, written: written[index], value });
+  const taken = namesTaken(projectOf(texts).files, choice.pointer, step.id);
+  const copy =
+    copyOf && copyAlternative(step, choice, { copied: copyOf, written: written[index], value, taken });
   const values = [...alternatives.map((one) => one.value), value];
   return inTurn(texts, [
     (now) => [

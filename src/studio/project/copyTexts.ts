@@ -1,14 +1,21 @@
+import { pointerToPath } from '@stepwright/engine';
 import type { FileChange } from '../../contract/studio.ts';
 import { isRecord, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { setAllInText } from './editText.ts';
 import type { Texts } from './project.ts';
-import { setTexts, textKey } from './stepEdits.ts';
+import { LONGEST_NAME, setTexts, textKey } from './stepEdits.ts';
 
-/** A name that is not taken: the stem, else with a number. */
-export function freeName(stem: string, taken: readonly string[]): string {
-  const names = [stem, ...Array.from({ length: 50 }, (_one, index) => `${stem}${index + 2}`)];
-  return names.find((one) => !taken.includes(one)) ?? stem;
+/** A name that is not taken: the stem, else with a number. The stem is cut to what fits. */
+export function freeName(stem: string, taken: readonly string[], longest = Infinity): string {
+  let name = stem.slice(0, longest);
+  for (let number = 2; taken.includes(name); number += 1)
+    name = stem.slice(0, longest - String(number).length) + String(number);
+  return name;
 }
+
+/** A free name for the copy of a question beside it. */
+export const freeCopy = (pointer: string, taken: readonly string[]): string =>
+  freeName(`${pointerToPath(pointer).at(-1) ?? ''}Copy`, taken, LONGEST_NAME);
 
 interface Copied {
   readonly from: string;

@@ -8,6 +8,7 @@ import { findAskedFault, layersAbove, ownSchema, requiredAt, setAsked, type Aske
 import { copyTexts } from './copyTexts.ts';
 import { describeFileIn } from './describeFile.ts';
 import { setAllInText, type JsonPath } from './editText.ts';
+import { findAsked } from './nameFault.ts';
 import { projectOf, type Texts } from './project.ts';
 import { removeQuestion } from './retireQuestion.ts';
 import {
@@ -98,7 +99,7 @@ export function findMoveFault(
   const to = pointerAt(pointer, target);
   if (to === pointer) return findAskedFault(texts, place, { step, pointer, asked: askedAt(target) });
   const from = schemaPathOf(step.schema, pointer) ?? [];
-  if (schemaPathOf(step.schema, to))
+  if (findAsked(projectOf(texts).files, step.id, to))
     return `“${nameIn(pointer)}” is asked there already: rename one of them first.`;
   const other = layersAbove(texts, place).find(
     ([, json]) => valueIn(json, ['schema', ...from]) !== undefined,

@@ -1,13 +1,15 @@
 import { isFreeSegment } from '@stepwright/validators';
 import { pathToPointer, pointerToPath } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { textOf } from '../../lib/unknownValue.ts';
 import type { ProjectFiles } from '../../product/impact/compareProjects.ts';
 import { describeFileIn } from './describeFile.ts';
 import { isSameAnswer } from './namedInSchemas.ts';
 import { projectOf, type Texts } from './project.ts';
 import { answersOf, hasMember } from './renameAnswer.ts';
+import { parentOf } from './schemaPath.ts';
 import { isNameOfAnswer, LONGEST_NAME } from './stepEdits.ts';
-import { leadsNowhere, listSpots, type AnswerPath, type Spot } from './walkAnswers.ts';
+import { leadsNowhere, listSpots, stepOf, type AnswerPath, type Spot } from './walkAnswers.ts';
 
 type Answers = readonly AnswerPath[];
 
@@ -17,8 +19,7 @@ export function findNameFault(texts: Texts, pointer: string, to: string): string
   if (to === path.at(-1)) return 'That is its name now.';
   if (!isNameOfAnswer(to))
     return `A name begins with a small letter, and has up to ${LONGEST_NAME} letters and digits: no spaces, dots or accents.`;
-  if (RESERVED.has(to))
-    return `“${to}” is a word of the definitions themselves: with it, the texts of the question and of the group around it could not be told apart.`;
+  if (RESERVED.has(to)) return sayReserved(to);
   const project = projectOf(texts);
   const answers = answersOf(project.files, path);
   return (
@@ -27,6 +28,39 @@ export function findNameFault(texts: Texts, pointer: string, to: string): string
     findUnfollowed(project, answers)
   );
 }
+
+/** Why a step cannot get an answer of a name that it has in no layer yet, in words; undefined if it can. */
+export function findNewNameFault(texts: Texts, step: string, pointer: string): string | undefined {
+  const name = pointerToPath(pointer).at(-1) ?? '';
+  if (RESERVED.has(name)) return sayReserved(name);
+  const project = projectOf(texts);
+  const taken = findAsked(project.files, step, pointer);
+  return taken && sayTaken(project, taken, name);
+}
+
+/** A schema of a step that has an answer, be it a question or a group, in any layer; undefined if none has. */
+export function findAsked(files: DefinitionFiles, step: string, pointer: string): Spot | undefined {
+  const name = pointerToPath(pointer).at(-1) ?? '';
+  return spotsAt(files, parentOf(pointer)).find(
+    (spot) => stepOf(spot) === step && hasMember(spot, name) && !isTest(spot),
+  );
+}
+
+/** Whether a schema only tests answers that another one asks, as those of conditions do. */
+const isTest = ({ path }: Spot): boolean =>
+  path.some((key, index) => (key === 'if' || key === 'not') && path[index - 1] !== 'properties');
+
+/** The names that a new answer of an object cannot have: those that its step has in any layer, or all steps if it is left out. */
+export function namesTaken(files: DefinitionFiles, parent: string, step?: string): readonly string[] {
+  const spots = spotsAt(files, parent).filter((spot) => step === undefined || stepOf(spot) === step);
+  return [...RESERVED, ...spots.flatMap(({ schema }) => Object.keys(schema['properties'] ?? {}))];
+}
+
+const spotsAt = (files: DefinitionFiles, parent: string): readonly Spot[] =>
+  listSpots(files).filter(({ at }) => isSameAnswer(pointerToPath(parent), at));
+
+const sayReserved = (name: string): string =>
+  `“${name}” is a word of the definitions themselves: with it, the texts of the question and of the group around it could not be told apart.`;
 
 const fileOf = ({ file }: Spot, project: ProjectFiles): string => describeFileIn(project, `schemas/${file}`);
 
@@ -37,10 +71,11 @@ function findTaken(project: ProjectFiles, answers: Answers, to: string): string 
     ),
   );
   const [first] = taken;
-  if (!first) return undefined;
-  const answer = pathToPointer([...first.at, to]);
-  return `${answer} exists already, in the ${fileOf(first, project)}: two questions cannot have one name.`;
+  return first && sayTaken(project, first, to);
 }
+
+const sayTaken = (project: ProjectFiles, spot: Spot, name: string): string =>
+  `${pathToPointer([...spot.at, name])} exists already, in the ${fileOf(spot, project)}: two questions cannot have one name.`;
 
 /** Answers whose names people choose are known by patterns, which no renaming follows. */
 function findFreeName(project: ProjectFiles, answers: Answers, names: readonly string[]): string | undefined {

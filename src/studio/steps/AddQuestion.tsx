@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { listLeaves, type StepDefinition } from '@stepwright/engine';
+import type { StepDefinition } from '@stepwright/engine';
 import { useDraft } from '../draft/DraftContext.ts';
 import { nameOfLanguage } from '../project/names.ts';
 import type { Branch } from '../project/branches.ts';
@@ -9,6 +9,7 @@ import type { Kind } from '../project/kind.ts';
 import { KINDS } from '../project/palette.ts';
 import { inTurn } from '../project/alternativeEdits.ts';
 import { setAsked } from '../project/branchEdits.ts';
+import { findNewNameFault } from '../project/nameFault.ts';
 import { findCaseFault } from '../project/caseRules.ts';
 import { projectOf } from '../project/project.ts';
 import { foldersOf, resolve } from '../project/resolved.ts';
@@ -130,8 +131,8 @@ function useFault(step: StepDefinition): (question: AskedQuestion) => string | u
   const layer = useLayer();
   const { place, texts } = useStepChange(step);
   return ({ pointer, kind, branch, askedIf: condition }) => {
-    if (listLeaves(step.schema).some((leaf) => leaf.pointer === pointer))
-      return `This step asks ${pointer} already: choose another label.`;
+    const ofName = findNewNameFault(texts, step.id, pointer);
+    if (ofName !== undefined) return `${ofName} Choose another label.`;
     if (layer === undefined) return undefined;
     const ofFormat = findFormatFault(texts, layer, kind?.schema['format']);
     if (ofFormat !== undefined) return ofFormat;

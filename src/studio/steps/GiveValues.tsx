@@ -4,7 +4,8 @@ import { isRecord } from '../../lib/unknownValue.ts';
 import { Helped } from '../help/Helped.tsx';
 import { findValueFault, giveValues } from '../project/alternativeEdits.ts';
 import type { Choice } from '../project/alternatives.ts';
-import { schemaPathOf } from '../project/schemaPath.ts';
+import { findNewNameFault } from '../project/nameFault.ts';
+import type { Texts } from '../project/project.ts';
 import { isNameOfAnswer, LONGEST_NAME, nameFromLabel } from '../project/stepEdits.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
@@ -43,7 +44,7 @@ export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): R
   const values = ids.map(
     (id, index) => typed[id] ?? nameFromLabel(textAt(index) ?? `alternative ${index + 1}`),
   );
-  const fault = faultOf(step, choice, name, values);
+  const fault = faultOf(choice, { name, values }, (pointer) => findNewNameFault(texts, step.id, pointer));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (fault !== undefined) return;
@@ -85,18 +86,17 @@ export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): R
   );
 }
 
-/** Why the values cannot be given, in words; undefined if they can. */
+/** Why a name and values cannot be given, in words; undefined if they can. */
 function faultOf(
-  { schema }: StepDefinition,
   choice: Choice,
-  name: string,
-  values: readonly string[],
+  { name, values }: { readonly name: string; readonly values: readonly string[] },
+  findTaken: (pointer: string) => string | undefined,
 ): string | undefined {
-  const wrong = values.map((value) => findValueFault(choice, value)).find((one) => one !== undefined);
   if (!isNameOfAnswer(name))
     return `A name begins with a small letter, and has up to ${LONGEST_NAME} letters and digits.`;
-  if (schemaPathOf(schema, choice.pointer + pathToPointer([name]))) return `“${name}” is asked already.`;
   return (
-    wrong ?? (new Set(values).size < values.length ? 'Two alternatives cannot have one value.' : undefined)
+    findTaken(choice.pointer + pathToPointer([name])) ??
+    values.map((value) => findValueFault(choice, value)).find((one) => one !== undefined) ??
+    (new Set(values).size < values.length ? 'Two alternatives cannot have one value.' : undefined)
   );
 }

@@ -9,6 +9,7 @@ import { layersAbove } from '../project/branchEdits.ts';
 import { describeFileIn } from '../project/describeFile.ts';
 import { joinWithAnd, nameOfFlow } from '../project/names.ts';
 import { nameOfLayerIn } from '../project/namesIn.ts';
+import { findAsked } from '../project/nameFault.ts';
 import { projectOf, type Texts } from '../project/project.ts';
 import { branchesOn } from '../project/branches.ts';
 import { isWithin, schemaPathOf } from '../project/schemaPath.ts';
@@ -17,7 +18,7 @@ import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
 import { isText, useKeptForm } from '../shell/useKeptForm.ts';
 import { useMissing } from '../shell/useMissing.tsx';
-import { isAskedBy, mayMoveTo } from './copyQuestion.ts';
+import { mayMoveTo } from './copyQuestion.ts';
 import { useLayer } from './LayerChoice.tsx';
 import { nameOfStep, type TextsOf } from './stepTexts.ts';
 import { useBranchSentence, useQuestionName } from './useBranchWords.ts';
@@ -49,7 +50,7 @@ export function MoveTo({ about, from, pointer, onMove, onClose }: MoveToProps): 
     const targets = orderOf(flows, steps).filter((one) => one.id !== from.id && mayMoveTo(one, pointer));
     return nameSteps({ locales, language }, targets);
   }, [flows, steps, from, pointer, locales, language]);
-  const isAsked = target && isAskedBy(files, { folder: layer, step: target.id }, pointer);
+  const isAsked = target && findAsked(files, target.id, pointer);
   const fault = isAsked
     ? 'That step asks it already: moving it there would overwrite that question.'
     : target &&

@@ -10,7 +10,7 @@ import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
 import { isTextByName, useKeptForm, useOpenForm, type KeptForm } from '../shell/useKeptForm.ts';
 import { FormEnd } from './FormEnd.tsx';
-import { newStepChanges } from './newStepChanges.ts';
+import { isIdTaken, newStepChanges } from './newStepChanges.ts';
 import { nameOfStep, rootLanguages } from './stepTexts.ts';
 import { useView } from './useView.ts';
 
@@ -63,7 +63,7 @@ function NewStepForm({ current, onClose }: NewStepFormProps): ReactNode {
   const languages = rootLanguages(locales);
   const title = titles[languages[0] ?? ''] ?? '';
   const id = nameFromLabel(title).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const isTaken = files.has(`base/steps/${id}.json`);
+  const isTaken = isIdTaken(files, id);
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!chosen) return;

@@ -1,5 +1,4 @@
 import { pathToPointer, type StepDefinition } from '@stepwright/engine';
-import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import type { Kind } from '../project/kind.ts';
 import type { JsonPath } from '../project/editText.ts';
@@ -7,9 +6,10 @@ import { projectOf, withFiles, type Texts } from '../project/project.ts';
 import { isList, parseJson } from '../../lib/unknownValue.ts';
 import { layersAbove, namesIn, requiredAt } from '../project/branchEdits.ts';
 import { asJson, membersOf, namesOf, parentOf, schemaPathOf, valueIn } from '../project/schemaPath.ts';
+import { namesTaken } from '../project/nameFault.ts';
 import { removeQuestion } from '../project/retireQuestion.ts';
-import { copyTexts, freeName } from '../project/copyTexts.ts';
-import { addQuestion, addToSamples, siblingsOf } from '../project/stepEdits.ts';
+import { copyTexts, freeCopy } from '../project/copyTexts.ts';
+import { addQuestion, addToSamples } from '../project/stepEdits.ts';
 import { foldersOf, resolve, viewsOfFolder, type View } from '../project/resolved.ts';
 import { rulesAbout, withRules } from '../project/stepRules.ts';
 import { languagesOfLayer } from './stepTexts.ts';
@@ -38,7 +38,7 @@ export function duplicateQuestion(
 ): { readonly copy: string; readonly changes: readonly FileChange[] } {
   const { step, pointer } = question;
   const parent = parentOf(pointer);
-  const name = freeName(`${namesOf(pointer).at(-1) ?? ''}Copy`, siblingsOf(step, pointer));
+  const name = freeCopy(pointer, namesTaken(projectOf(texts).files, parent, step.id));
   const { schema, ui } = settingsOf(texts, place, question);
   const kind: Kind = {
     id: '',
@@ -80,14 +80,6 @@ export function duplicateQuestion(
 /** Whether a question can move to a step: one of a list only to a step that has the list. */
 export function mayMoveTo(target: StepDefinition, pointer: string): boolean {
   return !pointer.includes('/*') || schemaPathOf(target.schema, parentOf(pointer)) !== undefined;
-}
-
-/** Whether a step asks a question already in a view of a layer: a question that moves there in the layer would overwrite it. */
-export function isAskedBy(files: DefinitionFiles, { folder, step }: StepPlace, pointer: string): boolean {
-  return viewsOfFolder(files, folder).some((view) => {
-    const { schema } = resolve(files, view).definition.steps[step] ?? {};
-    return schema !== undefined && schemaPathOf(schema, pointer) !== undefined;
-  });
 }
 
 /** Moves a question with its texts, and whether it needs an answer, to another step, which asks it last; its objects are made there if it has none. */

@@ -1,8 +1,11 @@
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { isList, ownMember, parseJson, textOf } from '../../lib/unknownValue.ts';
 import { insertInText } from '../project/editText.ts';
-import type { Texts } from '../project/project.ts';
-import { nameFromLabel } from '../project/stepEdits.ts';
+import { freeName } from '../project/copyTexts.ts';
+import { namesTaken } from '../project/nameFault.ts';
+import { projectOf, type Texts } from '../project/project.ts';
+import { LONGEST_NAME, nameFromLabel } from '../project/stepEdits.ts';
 import { changeTexts } from '../texts/changeText.ts';
 
 /** An entry of a flow that the base gets. */
@@ -29,7 +32,9 @@ export interface AddedStep extends Omit<AddedEntry, 'step'> {
 /** Adds a step with one question, named after the step's title, to the flow, with its texts and samples in all markets. */
 export function newStepChanges(texts: Texts, step: AddedStep): readonly FileChange[] {
   const { id, title, titles, languages } = step;
-  const name = nameFromLabel(title);
+  const { files } = projectOf(texts);
+  // Steps share their answers: another one may have a group of that name.
+  const name = freeName(nameFromLabel(title), namesTaken(files, '/company'), LONGEST_NAME);
   const sample = formatJson(sampleOf(name));
   return [
     { path: `schemas/base/steps/${id}.json`, text: formatJson(definitionOf(step, name)) },
@@ -53,6 +58,19 @@ export function newStepChanges(texts: Texts, step: AddedStep): readonly FileChan
   ];
 }
 
+/** Whether a step or an entry of a flow has an id in any layer. */
+export const isIdTaken = (files: DefinitionFiles, id: string): boolean =>
+  [...files.values()].some(
+    ({ path, json }) =>
+      path.endsWith(`/steps/${id}.json`) ||
+      (path.includes('/flows/') && entriesOf(json).some((entry) => ownMember(entry, 'id') === id)),
+  );
+
+function entriesOf(flow: unknown): readonly unknown[] {
+  const steps = ownMember(flow, 'steps');
+  return isList(steps) ? steps : [];
+}
+
 const marketsWithSamples = (texts: Texts): readonly string[] => [
   ...new Set([...texts.keys()].flatMap((path) => /^schemas\/samples\/([^/]+)\//.exec(path)?.[1] ?? [])),
 ];
@@ -65,8 +83,7 @@ export function addEntry(texts: Texts, added: AddedEntry): readonly FileChange[]
 
 /** The flow with an entry behind the nearest entry before it, under the condition of that one. */
 function withEntry(flow: string, { id, step, after, preceding }: AddedEntry): string {
-  const steps = ownMember(parseJson(flow), 'steps');
-  const entries = isList(steps) ? steps : [];
+  const entries = entriesOf(parseJson(flow));
   const ids = entries.map((entry) => ownMember(entry, 'id'));
   const index = [...preceding, after].map((one) => ids.indexOf(one)).findLast((at) => at !== -1) ?? -1;
   const when = ownMember(entries[index], 'when');
@@ -80,9 +97,7 @@ function withEntry(flow: string, { id, step, after, preceding }: AddedEntry): st
 function afterMovedEntry(texts: Texts, { id, flow, after }: AddedEntry): readonly FileChange[] {
   return [...texts].flatMap(([path, text]) => {
     if (!path.endsWith(`/flows/${flow}.json`) || path.startsWith('schemas/base/')) return [];
-    const steps = ownMember(parseJson(text), 'steps');
-    const entries = isList(steps) ? steps : [];
-    const index = entries.findIndex(
+    const index = entriesOf(parseJson(text)).findIndex(
       (entry) => ownMember(entry, 'id') === after && ownMember(entry, 'after') !== undefined,
     );
     return index === -1 ? [] : [{ path, text: insertInText(text, ['steps'], { id, after }, index + 1) }];

@@ -134,6 +134,22 @@ describe('a question that is added', () => {
     ]);
   });
 
+  it('comes with a new step under a name that no other step has, and an id that no layer has', async () => {
+    const own = 'schemas/markets/ca/steps/hours.json';
+    const { files } = await openDraft('steps/company-details', undefined, {
+      [own]: JSON.stringify({ id: 'hours', kind: 'form', schema: { type: 'object' } }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'New step' }));
+    await userEvent.keyboard('Hours');
+    expect(screen.getByText('There is a step “hours” already.')).toBeVisible();
+    const title = screen.getByLabelText('Title in American English');
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Phone{Enter}');
+    await screen.findByText('All changes saved');
+    const { schema } = JSON.parse(files.get('schemas/base/steps/phone.json') ?? '{}');
+    expect(Object.keys(schema.properties.company.properties)).toEqual(['phone2']);
+  });
+
   it('comes with a new step of another flow', async () => {
     const { files } = await openDraft('steps/order-shipping?view=us/terminal');
     await userEvent.click(screen.getByRole('button', { name: 'New step' }));
@@ -157,6 +173,31 @@ describe('a question that is added', () => {
     };
     expect(stepsBefore('us')).toEqual(['applicant-identity', 'applicant-identity-full', 'hours']);
     expect(stepsBefore('ca').slice(1)).toEqual(['applicant-identity', 'hours']);
+  });
+
+  it.each<readonly [string, object | undefined, object | undefined]>([
+    ['a group of the step', { type: 'object', properties: { street: { type: 'string' } } }, undefined],
+    ['a question that only another market has', undefined, { type: 'string' }],
+  ])('is refused under the name of %s', async (_case, inBase, inCanada) => {
+    const canada = 'schemas/markets/ca/steps/company-details.json';
+    const withOwner = (path: string, owner: object | undefined) => {
+      const step = JSON.parse(new Map(projectTexts()).get(path) ?? '{"schema":{}}');
+      const { company = {}, ...others } = step.schema.properties ?? {};
+      const properties = { ...others, company: { ...company, properties: { ...company.properties, owner } } };
+      return JSON.stringify({ ...step, schema: { ...step.schema, properties } });
+    };
+    const { labels } = await openDraft('steps/company-details?view=us/terminal&layer=base', undefined, {
+      ...(inBase && { [STEP]: withOwner(STEP, inBase) }),
+      ...(inCanada && { [canada]: withOwner(canada, inCanada) }),
+    });
+    await userEvent.click(settings().getByRole('button', { name: 'Add a question' }));
+    await userEvent.click(form().getByRole('radio', { name: 'Yes or no' }));
+    await userEvent.type(form().getByLabelText('Label in American English'), 'Owner');
+    expect(form().getByText(/^\/company\/owner exists already, in the/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(labels).toEqual([]);
+    await userEvent.keyboard('ship');
+    expect(form().queryByText(/exists already/)).toBeNull();
   });
 
   it('comes last in the step where none is selected, or where somebody chooses', async () => {

@@ -1,12 +1,12 @@
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { findAsked } from '../../../src/studio/project/nameFault.ts';
 import { projectOf, withFiles, type Texts } from '../../../src/studio/project/project.ts';
 import { resolve } from '../../../src/studio/project/resolved.ts';
 import { valueIn } from '../../../src/studio/project/schemaPath.ts';
-import { duplicateQuestion, isAskedBy, moveToStep } from '../../../src/studio/steps/copyQuestion.ts';
+import { duplicateQuestion, moveToStep } from '../../../src/studio/steps/copyQuestion.ts';
 import { readProjectTexts } from '../../support/projectTexts.ts';
 
 const project = await readProjectTexts();
-const { files } = projectOf(project);
 const [US, CA] = ['us', 'ca'].map((market) => ({ market, portal: 'registrar' }));
 const stepOf = (texts: Texts, id: string, view = US) => {
   const step = view && resolve(projectOf(texts).files, view).definition.steps[id];
@@ -39,12 +39,16 @@ describe('a question that moves to another step', () => {
   const number = '/applicant/governmentIdentification/value';
 
   test.each([
-    ['asks it in some market of the layer', 'base', 'full-ssn', number, true],
-    ['asks it in that market', 'markets/us', 'full-ssn', number, true],
-    ['does not ask it', 'base', 'full-ssn', '/applicant/firstName', false],
-    ['is one that no market has', 'base', 'unknown', number, false],
-  ])('would overwrite one of a step that %s: %s, %s, %s', (_case, folder, step, pointer, isAsked) => {
-    expect(isAskedBy(files, { folder, step }, pointer)).toBe(isAsked);
+    ['asks it', 'full-ssn', number, true],
+    ['asks it in some market only', 'company-details', '/company/agent', true],
+    ['has a group of that name', 'company-details', '/company', true],
+    ['does not ask it', 'full-ssn', '/applicant/firstName', false],
+    ['is one that no market has', 'unknown', number, false],
+  ])('would overwrite one of a step that %s: %s, %s', (_case, step, pointer, isAsked) => {
+    const agent = { properties: { company: { properties: { agent: { type: 'string' } } } } };
+    const path = 'schemas/markets/ca/steps/company-details.json';
+    const texts = withFiles(project, [{ path, text: JSON.stringify({ schema: agent }) }]);
+    expect(findAsked(projectOf(texts).files, step, pointer) !== undefined).toBe(isAsked);
   });
 
   const inBase = (view = US) => ({
@@ -149,5 +153,17 @@ describe('a question that moves to another step', () => {
       { type: 'string', format: 'website', maxLength: 60 },
     ]);
     expect(neededIn(copied, 'company-details', CA)).not.toContain('siteCopy');
+  });
+
+  test('is copied under a name that no market has, and that is no longer than others', () => {
+    const long = 'a'.repeat(39);
+    const properties = { siteCopy: { type: 'string' }, [long]: { type: 'string' } };
+    const schema = { properties: { company: { properties } } };
+    const path = 'schemas/markets/ca/steps/company-details.json';
+    const texts = withFiles(project, [{ path, text: JSON.stringify({ schema }) }]);
+    const copyOf = (pointer: string, view = US) =>
+      duplicateQuestion(texts, inBase(view), { step: stepOf(texts, 'company-details', view), pointer }).copy;
+    expect(copyOf(SITE)).toBe('/company/siteCopy2');
+    expect(copyOf(`/company/${long}`, CA)).toBe(`/company/${long}C`);
   });
 });
