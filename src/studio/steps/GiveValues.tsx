@@ -5,7 +5,6 @@ import { Helped } from '../help/Helped.tsx';
 import { findValueFault, giveValues } from '../project/alternativeEdits.ts';
 import type { Choice } from '../project/alternatives.ts';
 import { findNewNameFault } from '../project/nameFault.ts';
-import type { Texts } from '../project/project.ts';
 import { isNameOfAnswer, LONGEST_NAME, nameFromLabel } from '../project/stepEdits.ts';
 import { ContinuedNote } from '../shell/ContinuedNote.tsx';
 import { focusIfNew } from '../shell/focusFirst.ts';
@@ -39,8 +38,11 @@ export function GiveValues({ about, step, choice, onClose }: GiveValuesProps): R
   const { textAt, nameOf } = useAlternativeNames(step, choice);
   const form = useKeptForm(about, { first: NOTHING_TYPED, fits: isBegunValues });
   const { name, typed } = form.value;
-  // Another person may add, move or remove one meanwhile.
-  const ids = choice.alternatives.map(({ questions }, index) => [textAt(index), ...questions].join(' '));
+  // Another person may add, move or remove one meanwhile. Equal ones differ by their order.
+  const contents = choice.alternatives.map(({ questions }, index) => [textAt(index), ...questions].join(' '));
+  const ids = contents.map(
+    (own, index) => `${own} ${contents.slice(0, index).filter((one) => one === own).length}`,
+  );
   const values = ids.map(
     (id, index) => typed[id] ?? nameFromLabel(textAt(index) ?? `alternative ${index + 1}`),
   );

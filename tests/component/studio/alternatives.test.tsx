@@ -284,6 +284,25 @@ describe('the alternatives of an answer', () => {
     expect(within(overview()).getByRole('button', { name: 'Remove… “A company”' })).toBeEnabled();
   });
 
+  it('without texts that ask the same get a value each, too', async () => {
+    const json = JSON.parse(withSeller()[BASE] ?? '');
+    const shapes = [3, 9].map((maxLength) => ({
+      type: 'object',
+      properties: { size: { type: 'string', maxLength } },
+    }));
+    json.schema.properties.company.properties.seller = { oneOf: shapes };
+    const { files } = await openDraft(`${PAGE}&question=/company/seller&layer=base`, undefined, {
+      [BASE]: JSON.stringify(json),
+    });
+    await press('Give each alternative a value');
+    const form = within(overview()).getByRole('form', { name: 'Give each alternative a value' });
+    const [first, second] = within(form).getAllByLabelText(/^Value of/);
+    if (first) fireEvent.change(first, { target: { value: 'small' } });
+    expect([first, second].map((field) => field?.getAttribute('value'))).toEqual(['small', 'alternative2']);
+    await userEvent.click(within(form).getByRole('button', { name: 'Give them these values' }));
+    expect(valuesIn(files.get(BASE))).toEqual(['small', 'alternative2']);
+  });
+
   it('keep their forms while another person moves or renames them', async () => {
     const changed = (change: (shapes: unknown[]) => unknown) => {
       const json = JSON.parse(withSeller()[BASE] ?? '');
