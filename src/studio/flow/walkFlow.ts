@@ -1,9 +1,17 @@
-import { findApplicableSteps, type Answers, type FlowDefinition } from '@stepwright/engine';
+import {
+  findApplicableSteps,
+  listLeaves,
+  pointerToPath,
+  type Answers,
+  type FlowDefinition,
+} from '@stepwright/engine';
 import { logicOf } from '@stepwright/engine/authoring';
 import type { useView } from '../steps/useView.ts';
-import { evaluate } from './evaluate.ts';
+import type { Sentence } from './conditions.ts';
+import { evaluate, subjectsOf } from './evaluate.ts';
 import { readNamed } from './mixedConditions.ts';
-import { listDecided, type Use } from './usesOfCondition.ts';
+import { readCondition } from './readCondition.ts';
+import { listDecided, type Decided, type Use } from './usesOfCondition.ts';
 
 type Definition = ReturnType<typeof useView>['resolution']['definition'];
 
@@ -24,8 +32,9 @@ export interface Walk {
 }
 
 /**
- * Walks a flow as applicants do, by the engine's own function: a condition sees no answer of a step or question that is hidden. A condition
- * that sentences cannot say is taken as false, then as true: what differs between the two depends on it.
+ * Walks a flow as applicants do, by the engine's own function: a condition sees no answer of a step or question that is hidden. Each
+ * condition that sentences cannot say is tried as false and as true, with all others false and with all others true: what differs between
+ * the walks depends on such conditions. With many of them, all that could depend on one counts as if it did.
  */
 export function walkFlow(definition: Definition, flow: FlowDefinition, context: TriedContext): Walk {
   const whole = { ...definition, flows: { [flow.id]: { ...flow } } };
@@ -33,44 +42,145 @@ export function walkFlow(definition: Definition, flow: FlowDefinition, context: 
   const sentences = new Map(
     Object.keys(flow.conditions).map((name) => [name, readNamed(name, flow.conditions)]),
   );
-  const walkWith = (unsaid: boolean) => {
+  const unsaid = listUnsaid(flow, definition.steps);
+  const walkWith = (holding: readonly string[], isOthers: boolean) => {
+    const conditions = { ...flow.conditions, ...constantly(unsaid, holding) };
     const runtime = {
       definition: whole,
       logic,
       isLoaded: () => true,
       today: () => new Date().toISOString().slice(0, 10),
       holds: (_flow: string, name: string, seen: object) => {
-        const sentence = sentences.get(name);
-        return (sentence && evaluate(sentence, seen, flow.conditions)) ?? unsaid;
+        const sentence = sentences.get(name) ?? readNamed(name, conditions);
+        // Conditions of a draft may name each other in a circle, or one that is gone.
+        return (sentence && evaluate(sentence, seen, conditions)) ?? isOthers;
       },
     };
     // The values of read-only questions are tried like any other.
     const entries = findApplicableSteps(runtime, flow.id, { ...context, known: context.answers });
     return new Map(entries.map((entry) => [entry.id, entry]));
   };
-  const walks = [walkWith(false), walkWith(true)];
+  const isMany = unsaid.length > MOST_TRIED;
+  const singled = isMany ? [] : unsaid;
+  const walks = [
+    walkWith([], false),
+    walkWith(unsaid, true),
+    ...singled.map((name) => walkWith([name], false)),
+    ...singled.map((name) => walkWith(without(unsaid, name), true)),
+  ];
+  const isOpen = isMany ? findOpen(flow, definition.steps, unsaid) : () => false;
   const ifSame = (results: readonly boolean[]) => (new Set(results).size === 1 ? results[0] : undefined);
-  const showsStep = (id: string) => ifSame(walks.map((entries) => entries.has(id)));
+  const whens = new Map(flow.steps.map(({ id, when }) => [id, when]));
+  const showsStep = (id: string) =>
+    isOpen(whens.get(id)) ? undefined : ifSame(walks.map((entries) => entries.has(id)));
   return {
     showsStep,
     questions: flow.steps
       .filter(({ id }) => showsStep(id) === true)
       .flatMap((entry) =>
-        fieldsWithShownRule({ ...flow, steps: [entry] }, definition.steps).map((field) => ({
+        fieldsWithShownRule({ ...flow, steps: [entry] }, definition.steps).map(([field, names]) => ({
           kind: 'question',
           step: entry.step,
           field,
-          shows: ifSame(walks.map((entries) => entries.get(entry.id)?.fields?.[field]?.shown ?? true)),
+          shows: names.some(isOpen)
+            ? undefined
+            : ifSame(walks.map((entries) => entries.get(entry.id)?.fields?.[field]?.shown ?? true)),
         })),
       ),
   };
 }
 
-function fieldsWithShownRule(flow: FlowDefinition, steps: Definition['steps']): readonly string[] {
+/** The most conditions of which each is tried by itself: a flow is walked twice for each. */
+const MOST_TRIED = 8;
+
+const without = (names: readonly string[], name: string) => names.filter((one) => one !== name);
+
+/** Conditions that hold always, or never, in the words of definitions. */
+const constantly = (names: readonly string[], holding: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, holding.includes(name) ? { allOf: [] } : { anyOf: [] }]));
+
+/** The conditions that sentences cannot say and that decide about a step or question, by themselves or by others that name them. */
+function listUnsaid(flow: FlowDefinition, steps: Definition['steps']): readonly string[] {
+  const names = new Set(listDecided(flow, steps).flatMap(({ when }) => when ?? []));
+  // Grows while it is read.
+  for (const name of names)
+    for (const other of namesIn(readCondition(flow.conditions[name]))) names.add(other);
+  return [...names].filter(
+    (name) => flow.conditions[name] !== undefined && !readCondition(flow.conditions[name]),
+  );
+}
+
+/** The conditions that a sentence names. */
+function namesIn(sentence: Sentence | undefined): readonly string[] {
+  switch (sentence?.kind) {
+    case 'named':
+      return [sentence.name];
+    case 'not':
+      return namesIn(sentence.part);
+    case 'all':
+    case 'any':
+      return sentence.parts.flatMap(namesIn);
+    case 'test':
+    case undefined:
+      return [];
+  }
+}
+
+/** Finds the conditions that depend on some others: by their names, or by answers that these show or hide. Calculated values may have any as their source. */
+function findOpen(
+  flow: FlowDefinition,
+  steps: Definition['steps'],
+  unsaid: readonly string[],
+): (name: string | undefined) => boolean {
+  const open = new Set(unsaid);
   const decided = listDecided(flow, steps);
-  return [
-    ...new Set(
-      decided.flatMap((one) => (one.kind === 'question' && one.rule.shown !== undefined ? [one.field] : [])),
-    ),
-  ];
+  const calculated = flow.steps.flatMap(({ step }) =>
+    leavesOf(step, steps).flatMap(({ path, schema }) => (schema['calculated'] === undefined ? [] : [path])),
+  );
+  for (let known = -1; known < open.size;) {
+    known = open.size;
+    const hidden = [
+      ...calculated,
+      ...decided.flatMap((one) => (open.has(one.when ?? '') ? answersOf(one, steps) : [])),
+    ];
+    for (const [name, condition] of Object.entries(flow.conditions)) {
+      const sentence = readCondition(condition);
+      const reads = sentence ? subjectsOf(sentence).map((path) => path.slice(1)) : [];
+      const isReading = reads.some((path) => hidden.some((answer) => isBeside(path, answer)));
+      if (isReading || namesIn(sentence).some((one) => open.has(one))) open.add(name);
+    }
+  }
+  return (name) => name !== undefined && open.has(name);
+}
+
+const leavesOf = (step: string, steps: Definition['steps']) => listLeaves(steps[step]?.schema ?? {});
+
+/** The answers that a step or question asks for. */
+function answersOf(decided: Decided, steps: Definition['steps']): readonly (readonly string[])[] {
+  switch (decided.kind) {
+    case 'step':
+      return leavesOf(decided.step, steps).map(({ path }) => path);
+    case 'question':
+      return [pointerToPath(decided.field)];
+    case 'page':
+      return [];
+  }
+}
+
+/** Whether one of two answers is the other one or a part of it. */
+const isBeside = (one: readonly string[], other: readonly string[]): boolean =>
+  one.slice(0, other.length).every((name, index) => name === other[index]);
+
+/** The questions with a rule that shows or hides them, with the conditions of these rules. */
+function fieldsWithShownRule(
+  flow: FlowDefinition,
+  steps: Definition['steps'],
+): readonly (readonly [field: string, conditions: readonly string[]])[] {
+  const rules = listDecided(flow, steps).flatMap((one) =>
+    one.kind === 'question' && one.rule.shown !== undefined ? [one] : [],
+  );
+  return [...Map.groupBy(rules, ({ field }) => field)].map(([field, all]) => [
+    field,
+    all.map(({ when }) => when),
+  ]);
 }

@@ -131,6 +131,57 @@ describe('a walk', () => {
     expect([showsStep('first'), showsStep('second')]).toEqual([undefined, undefined]);
   });
 
+  // Each of these asks for the answer of its name; no sentence can say when it shows.
+  const hideable = (count: number) => Array.from({ length: count }, (_one, index) => `unsaid${index}`);
+  const readsTwo = writeCondition({
+    kind: 'all',
+    parts: [
+      { ...testOf('is', 'y'), path: ['answers', 'unsaid0'] },
+      { ...testOf('unanswered'), path: ['answers', 'unsaid1'] },
+    ],
+  });
+
+  it.each([
+    ['two', 2],
+    ['many', 12],
+  ])('leaves a step open that shows after one of %s such steps and without another', (_case, count) => {
+    const names = hideable(count);
+    const entries = [...names, 'third', 'fourth'].map((id) => ({ id, step: id, path: `/${id}`, when: id }));
+    const conditions = Object.fromEntries(names.map((name) => [name, { minProperties: 1 }]));
+    const flow: FlowDefinition = {
+      ...flowWith({
+        ...conditions,
+        third: readsTwo,
+        fourth: writeCondition(testOf('is', 'a')),
+      }),
+      steps: [{ id: 'kind', step: 'kind', path: '/kind' }, ...entries],
+    };
+    const steps = ['kind', ...entries.map(({ id }) => id)].map((id) =>
+      stepWith(id, undefined, { [id]: STRING }),
+    );
+    const answers = { kind: 'a', ...Object.fromEntries(names.map((name) => [name, 'y'])) };
+    const { showsStep } = walked(flow, steps, answers);
+    expect([...names, 'third'].map(showsStep)).toEqual([...names, 'third'].map(() => undefined));
+    expect(['kind', 'fourth'].map(showsStep)).toEqual([true, true]);
+  });
+
+  it('takes a condition that sentences cannot say, and its opposite, never as both', () => {
+    const flow: FlowDefinition = {
+      ...flowWith({
+        unsaid: { minProperties: 1 },
+        opposite: { not: 'unsaid' },
+        either: { anyOf: ['unsaid', 'opposite'] },
+      }),
+      steps: ['unsaid', 'opposite', 'either'].map((id) => ({ id, step: id, path: `/${id}`, when: id })),
+    };
+    const { showsStep } = walked(
+      flow,
+      ['unsaid', 'opposite', 'either'].map((id) => stepWith(id)),
+      {},
+    );
+    expect(['unsaid', 'opposite', 'either'].map(showsStep)).toEqual([undefined, undefined, true]);
+  });
+
   it('ignores the answer of a step and of a question that is hidden', () => {
     const at = (name: string): Test => ({ ...testOf('is', 'yes'), path: ['answers', name] });
     const flow: FlowDefinition = {
