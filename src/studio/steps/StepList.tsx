@@ -30,6 +30,11 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
   const find = useDeferredValue(wanted);
   const found = useMemo(() => search(find), [search, find]);
   const isSearched = find.trim() !== '';
+  const all = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The current step may have been opened from the search. A property of the items would draw all of them again.
+    if (!isSearched) all.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isSearched]);
   const { toStep, toQuestion, toFlow, toTexts } = useAddresses();
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
@@ -57,8 +62,8 @@ export function StepList({ current }: { readonly current: string }): ReactNode {
       </form>
       <NewStep current={current} />
       {/* Hidden as a whole: to hide or remove a thousand items, and to draw them again, would take longer than the search. */}
-      <div hidden={isSearched}>
-        <ListedSteps current={current} flows={flows} addressOf={toStep} isFollowed={!isSearched} />
+      <div hidden={isSearched} ref={all}>
+        <ListedSteps current={current} flows={flows} addressOf={toStep} isFollowed />
       </div>
       {isSearched && <FoundSteps current={current} flows={found.flows} addressOf={toStep} />}
       <FoundQuestions found={found.questions} addressOf={toQuestion} />
