@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { FlowDefinition, Json } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import type { FileChange } from '../../contract/studio.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { isRecord } from '../../lib/unknownValue.ts';
@@ -20,7 +21,14 @@ import { findGap, isSentence, type Sentence } from './conditions.ts';
 import { setConditions } from './flowEdits.ts';
 import { conditionBelow } from './unusedConditions.ts';
 import { GoneNote } from './GoneNote.tsx';
-import { isNameOfPart, namesInAll, partsOf, readNamed, writeNamed } from './mixedConditions.ts';
+import {
+  conditionsInLayers,
+  isNameOfPart,
+  namesInAll,
+  partsOf,
+  readNamed,
+  writeNamed,
+} from './mixedConditions.ts';
 import { describeCondition, describeSentence, sayWhole } from './nameOfCondition.ts';
 import { suggestName } from './suggestName.ts';
 import { SentenceEditor } from './SentenceEditor.tsx';
@@ -53,7 +61,8 @@ export function EditCondition(props: EditConditionProps): ReactNode {
   const { sentence } = form.value;
   const gap = findGap(sentence);
   const now = gap === undefined ? sentence : undefined;
-  const { id, added } = nameOf(props, { isGone, typed: form.value.typed, sentence: now });
+  const { files } = useView();
+  const { id, added } = nameOf(props, files, { isGone, typed: form.value.typed, sentence: now });
   const keep = useKeeping(props, isGone);
   return (
     <form
@@ -142,10 +151,11 @@ interface NameProps {
 /** The name of a condition; that of a new one, which one that is gone becomes, is by its sentence until somebody writes one. */
 function nameOf(
   { flows, name, subjects }: EditConditionProps,
+  files: DefinitionFiles,
   { isGone, typed = name, sentence }: NameProps,
 ) {
   if (name !== undefined && !isGone) return { id: name };
-  const conditions = Object.fromEntries(flows.flatMap((one) => Object.entries(one.conditions)));
+  const conditions = conditionsInLayers(flows, files);
   const suggested = () =>
     sentence ? suggestName(sentence, Object.keys(conditions), wordsOfSubjects(subjects)) : '';
   const newName = typed ?? suggested().replaceAll('-', ' ');
@@ -189,7 +199,7 @@ const idOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** Why a new condition cannot have a name, in words. */
-function findNameFault(id: string, conditions: FlowDefinition['conditions']): string | undefined {
+function findNameFault(id: string, conditions: Readonly<Record<string, unknown>>): string | undefined {
   if (isNameOfPart(id, conditions))
     return 'Names with “part” in them belong to parts of conditions, as “new-part-…” to “new”: choose another name.';
   return Object.hasOwn(conditions, id) ? `There is a condition “${id}” already.` : undefined;

@@ -1,4 +1,6 @@
 import type { FlowDefinition, Json } from '@stepwright/engine';
+import type { DefinitionFiles } from '@stepwright/engine/authoring';
+import { ownMember } from '../../lib/unknownValue.ts';
 import { writeCondition, type Sentence } from './conditions.ts';
 import { freeName } from '../project/copyTexts.ts';
 import { readCondition } from './readCondition.ts';
@@ -24,6 +26,16 @@ export function ownerOf(name: string, conditions: Conditions): string {
 export const isNameOfPart = (name: string, conditions: Conditions): boolean =>
   ownerOf(name, conditions) !== name ||
   Object.keys(conditions).some((one) => one.startsWith(`${name}${PART}`));
+
+/** The conditions of some flows by name, with those that only layers of other markets and portals have. */
+export function conditionsInLayers(flows: readonly FlowDefinition[], files: DefinitionFiles): Conditions {
+  const written = [...files].flatMap(([path, { json }]) =>
+    flows.some(({ id }) => path.endsWith(`/flows/${id}.json`))
+      ? Object.entries(ownMember(json, 'conditions') ?? {})
+      : [],
+  );
+  return Object.fromEntries([...written, ...flows.flatMap(({ conditions }) => Object.entries(conditions))]);
+}
 
 /** The longest end of a part's name, in characters. */
 const LONGEST = 48;

@@ -8,7 +8,7 @@ import { isSameAnswer } from './namedInSchemas.ts';
 import { projectOf, type Texts } from './project.ts';
 import { answersOf, hasMember } from './renameAnswer.ts';
 import { parentOf } from './schemaPath.ts';
-import { isNameOfAnswer, LONGEST_NAME } from './stepEdits.ts';
+import { isNameOfAnswer, LONGEST_NAME, RESERVED } from './stepEdits.ts';
 import { leadsNowhere, listSpots, stepOf, type AnswerPath, type Spot } from './walkAnswers.ts';
 
 type Answers = readonly AnswerPath[];
@@ -127,25 +127,3 @@ function findUnfollowed(project: ProjectFiles, answers: Answers): string | undef
     `The ${fileOf(found, project)} refers to the shared schema “${textOf(found.schema['$ref'])}”, which cannot be followed: rename the answer as JSON, in all files.`
   );
 }
-
-/** Parts of the keys of texts, and names that `ui` has for items and free members. */
-const RESERVED: ReadonlySet<string> = new Set([
-  'label',
-  'hint',
-  'placeholder',
-  'legend',
-  'item',
-  'items',
-  'add',
-  'key',
-  'options',
-  'optionHints',
-  'choices',
-  'errors',
-  'title',
-  'intro',
-  'why',
-  'additionalProperties',
-  'constructor',
-  'prototype',
-]);

@@ -256,6 +256,28 @@ export const LONGEST_NAME = 40;
 export const isNameOfAnswer = (text: string): boolean =>
   /^[a-z][A-Za-z0-9]*$/.test(text) && text.length <= LONGEST_NAME;
 
+/** Names that no answer can have: parts of the keys of texts, and names that `ui` has for items and free members. */
+export const RESERVED: ReadonlySet<string> = new Set([
+  'label',
+  'hint',
+  'placeholder',
+  'legend',
+  'item',
+  'items',
+  'add',
+  'key',
+  'options',
+  'optionHints',
+  'choices',
+  'errors',
+  'title',
+  'intro',
+  'why',
+  'additionalProperties',
+  'constructor',
+  'prototype',
+]);
+
 /** A name for a question's answer from its label: `Year of foundation` becomes `yearOfFoundation`. */
 export function nameFromLabel(label: string): string {
   const words = label
@@ -267,5 +289,6 @@ export function nameFromLabel(label: string): string {
     .map((word) => word.toLowerCase());
   const [first = '', ...rest] = words;
   const name = first + rest.map(withCapital).join('');
-  return (/^[a-z]/.test(name) ? name : `question${withCapital(name)}`).slice(0, LONGEST_NAME);
+  const isName = /^[a-z]/.test(name) && !RESERVED.has(name);
+  return (isName ? name : `question${withCapital(name)}`).slice(0, LONGEST_NAME);
 }

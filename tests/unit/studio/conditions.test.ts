@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FlowDefinition } from '@stepwright/engine';
+import type { FlowDefinition, Json } from '@stepwright/engine';
 import { expandCondition } from '@stepwright/engine/authoring';
 import { isList, isRecord, ownMember } from '../../../src/lib/unknownValue.ts';
 import { listViews, resolve } from '../../../src/studio/project/resolved.ts';
@@ -14,6 +14,7 @@ import { say } from '../../../src/studio/flow/sayCondition.ts';
 import { suggestName } from '../../../src/studio/flow/suggestName.ts';
 import { wordsOfSubjects } from '../../../src/studio/flow/useSubjects.ts';
 import {
+  conditionsInLayers,
   isNameOfPart,
   namesOfConditions,
   readNamed,
@@ -72,6 +73,18 @@ const contexts = [undefined, true, false].flatMap((isRegistered) =>
     })),
   ),
 );
+
+test('the names of conditions are taken in every layer, whichever market is shown', () => {
+  const flow = { id: 'apply', steps: [], conditions: { here: {} } };
+  const file = (json: Json) => ({ path: '', text: '', json });
+  const files = new Map([
+    ['base/flows/apply.json', file({ conditions: { shared: 'new' } })],
+    ['markets/us/flows/apply.json', file({ conditions: { there: 'new' } })],
+    ['markets/us/flows/owner.json', file({ conditions: { elsewhere: 'new' } })],
+    ['base/steps/apply.json', file({ conditions: { never: 'new' } })],
+  ]);
+  expect(Object.keys(conditionsInLayers([flow], files))).toEqual(['shared', 'there', 'here']);
+});
 
 describe('conditions in sentences', () => {
   test('most conditions of the portal can be said, and the others are left as JSON', () => {

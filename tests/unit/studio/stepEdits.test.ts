@@ -227,6 +227,7 @@ describe('edits of a step', () => {
     ['<img src=x onerror=alert(1)>', 'imgSrcxOnerroralert1'],
     ['漢字', 'question'],
     ['2nd name', 'question2ndName'],
+    ['Title', 'questionTitle'],
     ['Endless'.repeat(2000), 'endless'.repeat(6).slice(0, 40)],
     [`2 ${'endless'.repeat(9)}`, `question2E${'endless'.repeat(9).slice(1)}`.slice(0, 40)],
   ])('the name of %s', (label, name) => {
