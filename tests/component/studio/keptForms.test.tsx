@@ -8,6 +8,7 @@ import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { useKeptForm } from '../../../src/studio/shell/useKeptForm.ts';
 import { changeElsewhere } from '../../support/changeElsewhere.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { draftOf, openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const CONTINUED = /^This continues what you began\./;
@@ -48,117 +49,123 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const write = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
 
+/** Forms: how they are filled in, and what is there after the page is loaded again and after one begins anew. */
+const FORMS = [
+  {
+    page: 'market',
+    open: async () => {
+      await screen.findByRole('option', { name: 'United Kingdom' });
+      await userEvent.selectOptions(screen.getByLabelText('Country'), 'United Kingdom');
+      await press('Another, by its tag');
+      write('Tag of the language', 'cy-GB');
+    },
+    kept: () => {
+      expect(screen.getByLabelText('Tag of the language')).toHaveValue('cy-GB');
+      expect(screen.getByText('en-GB')).toBeVisible();
+      expect(screen.getByLabelText('Currency')).toHaveDisplayValue('British Pound (GBP)');
+    },
+    anew: () => expect(screen.getByLabelText('Country')).toHaveDisplayValue('Choose a country'),
+  },
+  {
+    page: 'steps/company-details?view=ca/registrar',
+    open: async () => {
+      await press('New step');
+      write('Title in American English', 'Opening hours');
+    },
+    kept: () => expect(screen.getByLabelText('Title in American English')).toHaveValue('Opening hours'),
+    anew: () => expect(screen.getByLabelText('Title in American English')).toHaveValue(''),
+  },
+  {
+    page: 'rules/formats?view=ca/registrar',
+    open: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'New format' }));
+      write('Name', 'store-number');
+      write('Part 1: how many characters', '4');
+    },
+    kept: () => expect(screen.getByLabelText('Part 1: how many characters')).toHaveValue('4'),
+    anew: () => {
+      expect(screen.getByLabelText('Name')).toHaveValue('');
+      expect(screen.getByLabelText('Part 1: how many characters')).not.toHaveValue('4');
+    },
+  },
+  {
+    page: 'rules/agreement?view=us/registrar',
+    open: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Add to texts' }));
+      await userEvent.click(screen.getByRole('radio', { name: 'one under another name' }));
+      write('Name', 'es-US');
+    },
+    kept: () => expect(screen.getByLabelText('Name')).toHaveValue('es-US'),
+    anew: () => expect(screen.queryByLabelText('Name')).toBeNull(),
+  },
+  {
+    page: SITE,
+    open: async () => {
+      await press('Add a question');
+      await userEvent.click(screen.getByRole('radio', { name: 'Short text' }));
+      write('Label in American English', 'Floor');
+      await userEvent.selectOptions(screen.getByLabelText(/^Comes after/), 'nothing: it is the first');
+      // Another part of the settings is shown, which does not end it.
+      await press('Step');
+    },
+    kept: () => {
+      expect(screen.getByRole('radio', { name: 'Short text' })).toBeChecked();
+      expect(screen.getByLabelText('Label in American English')).toHaveValue('Floor');
+      expect(screen.getByLabelText(/^Comes after/)).toHaveDisplayValue('nothing: it is the first');
+    },
+    anew: () => {
+      expect(screen.getByRole('radio', { name: 'Short text' })).not.toBeChecked();
+      expect(screen.getByLabelText('Label in American English')).toHaveValue('');
+      expect(screen.getByLabelText(/^Comes after/)).toHaveDisplayValue('Business website');
+    },
+  },
+  {
+    page: SITE,
+    open: async () => {
+      await press('Add a rule for a case');
+      await userEvent.click(screen.getByRole('checkbox', { name: /^Needs an answer then/ }));
+      await userEvent.selectOptions(
+        screen.getByRole('combobox', { name: /^Characters, then/ }),
+        'letters only',
+      );
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'No');
+    },
+    kept: () =>
+      expect(screen.getByRole('form', { name: 'Add a rule for a case' })).toHaveTextContent(
+        'it needs an answer, and has letters only, when “Is your business a registered company?” is “No”',
+      ),
+    anew: () => {
+      expect(screen.getByRole('combobox', { name: 'Value' })).toHaveDisplayValue('Yes');
+      expect(screen.getByRole('checkbox', { name: /^Needs an answer then/ })).not.toBeChecked();
+      expect(screen.getByRole('combobox', { name: /^Characters, then/ })).toHaveDisplayValue('anything');
+    },
+  },
+];
+
 describe('a form that is filled in', () => {
-  it.each([
-    {
-      page: 'market',
-      open: async () => {
-        await screen.findByRole('option', { name: 'United Kingdom' });
-        await userEvent.selectOptions(screen.getByLabelText('Country'), 'United Kingdom');
-        await press('Another, by its tag');
-        write('Tag of the language', 'cy-GB');
-      },
-      kept: () => {
-        expect(screen.getByLabelText('Tag of the language')).toHaveValue('cy-GB');
-        expect(screen.getByText('en-GB')).toBeVisible();
-        expect(screen.getByLabelText('Currency')).toHaveDisplayValue('British Pound (GBP)');
-      },
-      anew: () => expect(screen.getByLabelText('Country')).toHaveDisplayValue('Choose a country'),
+  it.each(inAll('studio-forms-in-full') ? FORMS : FORMS.slice(1, 3))(
+    'is in the tab when the page is loaded again, and begins anew by a press: $page',
+    async (form) => {
+      const { page, open, kept, anew } = form;
+      await openDraft(page);
+      await open();
+      const { labels } = await reload(page);
+      const note = await screen.findByText(CONTINUED);
+      // The page is read from its beginning.
+      expect(document.body).toHaveFocus();
+      if (page === 'market') await screen.findByRole('option', { name: 'United Kingdom' });
+      kept();
+      if (page === 'market') await expectAccessible(screen.getByRole('region', { name: 'Open a market' }));
+      await userEvent.click(within(note).getByRole('button', { name: 'Begin anew' }));
+      expect(screen.queryByText(CONTINUED)).toBeNull();
+      // The button is gone: the first field of the form has the focus.
+      expect(document.body).not.toHaveFocus();
+      anew();
+      await reload(page);
+      expect(screen.queryByText(CONTINUED)).toBeNull();
+      expect(labels).toEqual([]);
     },
-    {
-      page: 'steps/company-details?view=ca/registrar',
-      open: async () => {
-        await press('New step');
-        write('Title in American English', 'Opening hours');
-      },
-      kept: () => expect(screen.getByLabelText('Title in American English')).toHaveValue('Opening hours'),
-      anew: () => expect(screen.getByLabelText('Title in American English')).toHaveValue(''),
-    },
-    {
-      page: 'rules/formats?view=ca/registrar',
-      open: async () => {
-        await userEvent.click(await screen.findByRole('button', { name: 'New format' }));
-        write('Name', 'store-number');
-        write('Part 1: how many characters', '4');
-      },
-      kept: () => expect(screen.getByLabelText('Part 1: how many characters')).toHaveValue('4'),
-      anew: () => {
-        expect(screen.getByLabelText('Name')).toHaveValue('');
-        expect(screen.getByLabelText('Part 1: how many characters')).not.toHaveValue('4');
-      },
-    },
-    {
-      page: 'rules/agreement?view=us/registrar',
-      open: async () => {
-        await userEvent.click(await screen.findByRole('button', { name: 'Add to texts' }));
-        await userEvent.click(screen.getByRole('radio', { name: 'one under another name' }));
-        write('Name', 'es-US');
-      },
-      kept: () => expect(screen.getByLabelText('Name')).toHaveValue('es-US'),
-      anew: () => expect(screen.queryByLabelText('Name')).toBeNull(),
-    },
-    {
-      page: SITE,
-      open: async () => {
-        await press('Add a question');
-        await userEvent.click(screen.getByRole('radio', { name: 'Short text' }));
-        write('Label in American English', 'Floor');
-        await userEvent.selectOptions(screen.getByLabelText(/^Comes after/), 'nothing: it is the first');
-        // Another part of the settings is shown, which does not end it.
-        await press('Step');
-      },
-      kept: () => {
-        expect(screen.getByRole('radio', { name: 'Short text' })).toBeChecked();
-        expect(screen.getByLabelText('Label in American English')).toHaveValue('Floor');
-        expect(screen.getByLabelText(/^Comes after/)).toHaveDisplayValue('nothing: it is the first');
-      },
-      anew: () => {
-        expect(screen.getByRole('radio', { name: 'Short text' })).not.toBeChecked();
-        expect(screen.getByLabelText('Label in American English')).toHaveValue('');
-        expect(screen.getByLabelText(/^Comes after/)).toHaveDisplayValue('Business website');
-      },
-    },
-    {
-      page: SITE,
-      open: async () => {
-        await press('Add a rule for a case');
-        await userEvent.click(screen.getByRole('checkbox', { name: /^Needs an answer then/ }));
-        await userEvent.selectOptions(
-          screen.getByRole('combobox', { name: /^Characters, then/ }),
-          'letters only',
-        );
-        await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Value' }), 'No');
-      },
-      kept: () =>
-        expect(screen.getByRole('form', { name: 'Add a rule for a case' })).toHaveTextContent(
-          'it needs an answer, and has letters only, when “Is your business a registered company?” is “No”',
-        ),
-      anew: () => {
-        expect(screen.getByRole('combobox', { name: 'Value' })).toHaveDisplayValue('Yes');
-        expect(screen.getByRole('checkbox', { name: /^Needs an answer then/ })).not.toBeChecked();
-        expect(screen.getByRole('combobox', { name: /^Characters, then/ })).toHaveDisplayValue('anything');
-      },
-    },
-  ])('is in the tab when the page is loaded again, and begins anew by a press: $page', async (form) => {
-    const { page, open, kept, anew } = form;
-    await openDraft(page);
-    await open();
-    const { labels } = await reload(page);
-    const note = await screen.findByText(CONTINUED);
-    // The page is read from its beginning.
-    expect(document.body).toHaveFocus();
-    if (page === 'market') await screen.findByRole('option', { name: 'United Kingdom' });
-    kept();
-    if (page === 'market') await expectAccessible(screen.getByRole('region', { name: 'Open a market' }));
-    await userEvent.click(within(note).getByRole('button', { name: 'Begin anew' }));
-    expect(screen.queryByText(CONTINUED)).toBeNull();
-    // The button is gone: the first field of the form has the focus.
-    expect(document.body).not.toHaveFocus();
-    anew();
-    await reload(page);
-    expect(screen.queryByText(CONTINUED)).toBeNull();
-    expect(labels).toEqual([]);
-  });
+  );
 
   it('belongs to one person and one draft', () => {
     const first = { text: '' };
