@@ -8,7 +8,6 @@ import { SessionContext } from '../../../src/studio/shell/session.ts';
 import { useKeptForm } from '../../../src/studio/shell/useKeptForm.ts';
 import { changeElsewhere } from '../../support/changeElsewhere.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { inAll } from '../../support/onlyInAll.ts';
 import { draftOf, openDraft, projectTexts } from '../../support/openDraft.tsx';
 
 const CONTINUED = /^This continues what you began\./;
@@ -143,7 +142,7 @@ const FORMS = [
 ];
 
 describe('a form that is filled in', () => {
-  it.each(inAll('studio-forms-in-full') ? FORMS : FORMS.slice(1, 3))(
+  it.each(FORMS)(
     'is in the tab when the page is loaded again, and begins anew by a press: $page',
     async (form) => {
       const { page, open, kept, anew } = form;
