@@ -73,6 +73,22 @@ const WITHOUT_VALUE: readonly Operator[] = ['answered', 'unanswered', 'empty'];
 /** Whether an operator compares with values. */
 export const hasValues = (operator: Operator): boolean => !WITHOUT_VALUE.includes(operator);
 
+/** The tests of a sentence, and the other conditions that it names, in their order. */
+export function leavesOfSentence(
+  sentence: Sentence,
+): readonly Extract<Sentence, { readonly kind: 'test' | 'named' }>[] {
+  switch (sentence.kind) {
+    case 'all':
+    case 'any':
+      return sentence.parts.flatMap(leavesOfSentence);
+    case 'not':
+      return leavesOfSentence(sentence.part);
+    case 'named':
+    case 'test':
+      return [sentence];
+  }
+}
+
 /** The first part that a sentence lacks, in words; undefined if it can be kept. */
 export function findGap(sentence: Sentence): string | undefined {
   switch (sentence.kind) {

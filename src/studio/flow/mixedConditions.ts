@@ -1,7 +1,7 @@
 import type { FlowDefinition, Json } from '@stepwright/engine';
 import type { DefinitionFiles } from '@stepwright/engine/authoring';
 import { ownMember } from '../../lib/unknownValue.ts';
-import { writeCondition, type Sentence } from './conditions.ts';
+import { leavesOfSentence, writeCondition, type Sentence } from './conditions.ts';
 import { freeName } from '../project/copyTexts.ts';
 import { readCondition } from './readCondition.ts';
 import { say } from './sayCondition.ts';
@@ -136,19 +136,8 @@ function gathered(kind: Group['kind'], parts: readonly Sentence[]): readonly Sen
 }
 
 /** Whether a sentence names other conditions. */
-export function namesAny(sentence: Sentence): boolean {
-  switch (sentence.kind) {
-    case 'test':
-      return false;
-    case 'named':
-      return true;
-    case 'not':
-      return namesAny(sentence.part);
-    case 'all':
-    case 'any':
-      return sentence.parts.some(namesAny);
-  }
-}
+export const namesAny = (sentence: Sentence): boolean =>
+  leavesOfSentence(sentence).some(({ kind }) => kind === 'named');
 
 /** The parts that a condition of a flow has now. */
 export function partsOf(name: string, { conditions }: FlowDefinition): readonly string[] {

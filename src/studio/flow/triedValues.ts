@@ -1,5 +1,5 @@
 import type { FlowDefinition, Json } from '@stepwright/engine';
-import type { Sentence, Test } from './conditions.ts';
+import { leavesOfSentence } from './conditions.ts';
 import { readCondition } from './readCondition.ts';
 
 /** A value to try: the one that a condition names for it, or a name of its own. */
@@ -13,8 +13,9 @@ export interface TriedValue {
 export function triedValuesFor(flow: FlowDefinition, path: readonly string[]): readonly TriedValue[] {
   const key = path.join('/');
   const tests = Object.values(flow.conditions)
-    .flatMap((condition) => testsIn(readCondition(condition)))
-    .filter((test) => test.path.join('/') === key);
+    .flatMap((condition) => readCondition(condition) ?? [])
+    .flatMap(leavesOfSentence)
+    .flatMap((leaf) => (leaf.kind === 'test' && leaf.path.join('/') === key ? [leaf] : []));
   const values = onceEach(tests.flatMap((test) => test.values));
   if (values.some((value) => typeof value === 'boolean')) return [true, false].map(asNamed);
   if (tests.some(({ operator }) => operator === 'has' || operator === 'hasNot'))
@@ -35,18 +36,3 @@ const aroundNumber = (value: Json): readonly Json[] =>
 const onceEach = (values: readonly Json[]): readonly Json[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
-
-function testsIn(sentence: Sentence | undefined): readonly Test[] {
-  switch (sentence?.kind) {
-    case 'test':
-      return [sentence];
-    case 'not':
-      return testsIn(sentence.part);
-    case 'all':
-    case 'any':
-      return sentence.parts.flatMap(testsIn);
-    case 'named':
-    case undefined:
-      return [];
-  }
-}

@@ -7,7 +7,7 @@ import {
 } from '@stepwright/engine';
 import { logicOf } from '@stepwright/engine/authoring';
 import type { useView } from '../steps/useView.ts';
-import type { Sentence } from './conditions.ts';
+import { leavesOfSentence, type Sentence } from './conditions.ts';
 import { evaluate, subjectsOf } from './evaluate.ts';
 import { readNamed } from './mixedConditions.ts';
 import { readCondition } from './readCondition.ts';
@@ -111,20 +111,8 @@ function listUnsaid(flow: FlowDefinition, steps: Definition['steps']): readonly 
 }
 
 /** The conditions that a sentence names. */
-function namesIn(sentence: Sentence | undefined): readonly string[] {
-  switch (sentence?.kind) {
-    case 'named':
-      return [sentence.name];
-    case 'not':
-      return namesIn(sentence.part);
-    case 'all':
-    case 'any':
-      return sentence.parts.flatMap(namesIn);
-    case 'test':
-    case undefined:
-      return [];
-  }
-}
+const namesIn = (sentence: Sentence | undefined): readonly string[] =>
+  (sentence ? leavesOfSentence(sentence) : []).flatMap((leaf) => (leaf.kind === 'named' ? [leaf.name] : []));
 
 /** Finds the conditions that depend on some others: by their names, or by answers that these show or hide. Calculated values may have any as their source. */
 function findOpen(
